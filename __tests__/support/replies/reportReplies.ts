@@ -8,7 +8,8 @@ import {
   type CampaignStat,
   type HitCount,
 } from '../../../src/contract/campaign/campaignReport';
-import { portalWire } from '../portal/portalWire';
+import { type CampaignHeadline, type UsualFigures } from '../../../src/contract/campaign/campaignHeadline';
+import { answerGraphql, portalWire } from '../portal/portalWire';
 
 export const REPORTED = 'c1a5b0de-0000-4000-8000-000000000001';
 
@@ -121,6 +122,42 @@ export function buildRecipientRecord(
   };
 }
 
+export function buildUsual(campaigns = 12, measures: Partial<UsualFigures['measures']> = {}): UsualFigures {
+  return {
+    campaigns,
+    measures: {
+      delivered: 0.98,
+      clicked: 0.05,
+      clickedAll: 0.09,
+      unsubscribed: 0.004,
+      complained: 0.0001,
+      orders: 11,
+      cents: 70_000,
+      centsPerDelivered: 40,
+      ...measures,
+    },
+  };
+}
+
+export function buildHeadline(overrides: Partial<CampaignHeadline> = {}): CampaignHeadline {
+  return {
+    id: 'c1a5b0de-0000-4000-8000-000000000002',
+    kind: 'email',
+    name: 'Autumn season',
+    zone: 'Pacific/Auckland',
+    startedAt: '2026-04-01T10:00:00.000Z',
+    sent: 1_000,
+    delivered: 990,
+    clicked: 80,
+    clickedAll: 110,
+    orders: 20,
+    cents: 100_000,
+    unsubscribed: 3,
+    complained: 0,
+    ...overrides,
+  };
+}
+
 interface ReportReplies {
   /** A function is called for each request. */
   stat?: CampaignStat | (() => CampaignStat | Promise<CampaignStat>);
@@ -128,6 +165,7 @@ interface ReportReplies {
   activity?: CampaignActivityRow[];
   /** The pages in order; the last one has no key. */
   pages?: CampaignRecipientRow[][];
+  usual?: UsualFigures;
 }
 
 /** Answers all calls of a report. @returns the requested paths */
@@ -136,7 +174,9 @@ export function answerReport({
   links = [],
   activity = [],
   pages = [[]],
+  usual = buildUsual(0),
 }: ReportReplies = {}): string[] {
+  answerGraphql('usualFigures', { usualFigures: usual });
   const asked: string[] = [];
   const note = (request: Request) => asked.push(new URL(request.url).pathname);
   portalWire.use(

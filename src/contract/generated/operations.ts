@@ -2851,6 +2851,58 @@ export type TestMailReadersQuery = {
   testMailReaders: Array<{ id: string; name: string; email: string; isYou: boolean }>;
 };
 
+export type ComparableCampaignsQueryVariables = Exact<{
+  id: string;
+  search: string;
+}>;
+
+export type ComparableCampaignsQuery = {
+  comparableCampaigns: Array<{ id: string; name: string; startedAt: string }>;
+};
+
+export type ComparedCampaignQueryVariables = Exact<{
+  id: string;
+  otherId: string;
+}>;
+
+export type ComparedCampaignQuery = {
+  comparedCampaign: {
+    id: string;
+    kind: CampaignKind;
+    name: string;
+    zone: string;
+    startedAt: string;
+    sent: number;
+    delivered: number;
+    clicked: number;
+    clickedAll: number;
+    orders: number;
+    cents: number;
+    unsubscribed: number | null;
+    complained: number;
+  };
+};
+
+export type UsualFiguresQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type UsualFiguresQuery = {
+  usualFigures: {
+    campaigns: number;
+    measures: {
+      delivered: number | null;
+      clicked: number | null;
+      clickedAll: number | null;
+      unsubscribed: number | null;
+      complained: number | null;
+      orders: number | null;
+      cents: number | null;
+      centsPerDelivered: number | null;
+    };
+  };
+};
+
 export type CampaignsQueryVariables = Exact<{
   kind: CampaignKind;
   search?: string | null | undefined;

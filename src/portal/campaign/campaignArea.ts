@@ -1,4 +1,9 @@
 import { type Campaign } from '../../contract/campaign/campaign';
+import {
+  type CampaignHeadline,
+  type ComparableCampaign,
+  type UsualFigures,
+} from '../../contract/campaign/campaignHeadline';
 import { type CampaignListEntry } from '../../contract/campaign/campaignList';
 import {
   type CampaignActivityRow,
@@ -11,11 +16,17 @@ import { type RequestError } from '../../contract/wire/requestError';
 import { type ColouredChart } from '../report/colouredChart';
 import { lateArea } from '../request/lateArea';
 
-/** The lists of a report. The cursor of the recipients is `lastEvaluatedKey` of the area. */
+/** The lists of a report, and what it is compared with. The cursor of the recipients is `lastEvaluatedKey` of the area. */
 export interface CampaignReportData {
   links: CampaignLinkRow[];
   activity: CampaignActivityRow[];
   activityKey: string | null;
+  /** What is usual for the organiser; missing until it is loaded, as the two below. */
+  usual?: UsualFigures;
+  /** The campaign that this one is compared with. */
+  compared?: CampaignHeadline;
+  /** The campaigns that the last search found to compare with. */
+  comparable?: ComparableCampaign[];
 }
 
 export const noReportData: CampaignReportData = { links: [], activity: [], activityKey: null };

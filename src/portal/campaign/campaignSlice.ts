@@ -3,6 +3,7 @@ import './list/campaignPagesSlice';
 import { campaignArea } from './campaignArea';
 import { addCampaignEditingCases, addCampaignListCases } from './editor/campaignEditingCases';
 import { addCampaignReportCases, addRecipientCases } from './report/campaignReportCases';
+import { addHeadlineCases } from './report/headline/headlineCases';
 
 const campaignSlice = createSlice({
   name: 'campaign',
@@ -13,6 +14,7 @@ const campaignSlice = createSlice({
     addCampaignEditingCases(builder);
     addCampaignReportCases(builder);
     addRecipientCases(builder);
+    addHeadlineCases(builder);
   },
   selectors: {
     selectCampaign: (state) => state.campaign,

@@ -36,6 +36,7 @@ import { closingGraphql } from '../closing/closingResolvers';
 import { exportJobs } from '../closing/export/exportJobs';
 import { exportRoutes } from '../closing/export/exportRoutes';
 import { figureJobs } from '../campaign/figures/figureJobs';
+import { comparisonGraphql } from '../campaign/report/comparisonResolvers';
 import { recipientSearchGraphql } from '../campaign/report/recipientSearchResolvers';
 import { startJobs } from '../campaign/schedule/startJobs';
 import { startGraphql } from '../campaign/schedule/startResolvers';
@@ -169,6 +170,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   singleSignOnGraphql,
   activityGraphql,
   noticeGraphql,
+  comparisonGraphql,
   recipientSearchGraphql,
   supportGraphql,
   organisationSettingsGraphql,

@@ -53,8 +53,12 @@ test('the report, of a sent campaign, shows its figures and explains what each c
   expect(tile('Sent')).toHaveTextContent('1,052');
   expect(tile('Opened (estimated)')).toHaveTextContent('40538.5% of sent, 713 with proxies');
   expect(tile('Clicked')).toHaveTextContent('108');
-  expect(tile('Orders')).toHaveTextContent('11$615.00 from 9 people');
+  expect(tile('Delivered')).toHaveTextContent('1,03798.6% of sent');
+  expect(tile('Orders')).toHaveTextContent('11from 9 people');
+  expect(tile('Revenue')).toHaveTextContent('$615.00');
+  expect(tile('Revenue per recipient')).toHaveTextContent('$0.59');
   expect(tile('Unsubscribed')).toHaveTextContent('7');
+  expect(tile('Marked as spam')).toHaveTextContent('30.29% of sent');
   expect(screen.getByRole('button', { name: 'About opened (estimated)' })).toHaveAccessibleDescription(
     /estimate/,
   );
@@ -82,7 +86,7 @@ test('the orders figure, without the permission to see orders, has no link', asy
     session: { ...session, userPermissions },
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Winter season' })).toBeInTheDocument();
-  expect(tile('Orders')).toHaveTextContent('11$615.00 from 9 people');
+  expect(tile('Orders')).toHaveTextContent('11from 9 people');
   expect(screen.queryByRole('link', { name: '11' })).not.toBeInTheDocument();
 });
 

@@ -16,6 +16,9 @@ import { backToList, campaignKindLabels } from '../campaignKindLabels';
 import { CampaignProgressPanel } from './CampaignProgressPanel';
 import { loadCampaignActivity } from './campaignReportThunks';
 import { HitChartCard } from './activity/HitChartCard';
+import { HeadlineFigures } from './headline/HeadlineFigures';
+import { type HeadlineKey } from './headline/headlineRows';
+import { useUsualFigures } from './headline/useUsualFigures';
 import { LinkTable } from './activity/LinkTable';
 import { OutcomeCard } from './OutcomeCard';
 import { RecipientList } from './recipients/RecipientList';
@@ -99,6 +102,7 @@ function SentReport({ stat, report, address, search, onSearch }: SentReportProps
           onStop={acts.stop}
         />
       )}
+      <Headline stat={stat} address={address} />
       <TestPart stat={stat} refresh={report.refresh} />
       <Figures stat={stat} address={address} />
       {report.moving && listsAt !== undefined && (
@@ -160,21 +164,42 @@ function TestPart({ stat, refresh }: { stat: CampaignStat; refresh: () => Promis
   );
 }
 
-/** The figures of the report, as tiles and over time. */
+/** The headline figures, beside what is usual for the organiser. */
+function Headline({ stat, address }: Pick<SentReportProps, 'stat' | 'address'>) {
+  const { id, kind, state } = stat.campaign;
+  const { everyClass, partHref } = address;
+  const country = useCountry();
+  const seesOrders = useAppSelector(selectPermission)?.events === true;
+  const { usual, reload } = useUsualFigures(id);
+  const hrefs: Partial<Record<HeadlineKey, string>> = {
+    // The lists contain people only, so a figure that includes machines has no link.
+    ...(!everyClass && { clicked: partHref('clicked') }),
+    ...(seesOrders && { orders: ordersPath({ campaign: id }) }),
+    unsubscribed: partHref('unsubscribed'),
+    complained: partHref('complained'),
+  };
+  return (
+    <HeadlineFigures
+      stat={stat}
+      country={country}
+      everyClass={everyClass}
+      usual={usual}
+      noun={campaignKindLabels[kind].noun}
+      judged={!isUnderWay(state)}
+      hrefOf={(key) => hrefs[key]}
+      onRetry={reload}
+    />
+  );
+}
+
+/** The other figures of the report, as tiles and over time. */
 function Figures({ stat, address }: Pick<SentReportProps, 'stat' | 'address'>) {
   const { everyClass, interval } = address;
   const country = useCountry();
-  const seesOrders = useAppSelector(selectPermission)?.events === true;
   return (
     <>
       <div className="report-figures">
-        <ReportTiles
-          stat={stat}
-          country={country}
-          everyClass={everyClass}
-          segmentHref={address.partHref}
-          ordersHref={seesOrders ? ordersPath({ campaign: stat.campaign.id }) : undefined}
-        />
+        <ReportTiles stat={stat} everyClass={everyClass} segmentHref={address.partHref} />
         <CheckboxInput
           type="switch"
           label="Count privacy proxies and security scanners too"

@@ -8,7 +8,7 @@ interface HelpTipProps {
   text: string;
 }
 
-/** A question mark whose explanation opens on hover and on keyboard focus. */
+/** A question mark whose explanation opens on hover and on focus, so also by touch. */
 export function HelpTip({ label, text }: HelpTipProps) {
   const id = useId();
   return (

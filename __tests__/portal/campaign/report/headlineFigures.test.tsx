@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import { campaignReportPath } from '../../../../src/contract/paths/pagePaths';
+import { routePatterns } from '../../../../src/contract/paths/portalPaths';
+import { CampaignReportScreen } from '../../../../src/portal/campaign/report/CampaignReportScreen';
+import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
+import {
+  answerReport,
+  buildProgress,
+  buildStat,
+  buildUsual,
+  REPORTED,
+} from '../../../support/replies/reportReplies';
+
+startWire();
+
+// jsdom has no canvas to draw on.
+jest.mock('react-chartjs-2', () => ({ Line: () => <canvas role="img" aria-label="chart" /> }));
+beforeAll(() => {
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
+});
+
+const open = () =>
+  renderPortal(<CampaignReportScreen kind="email" />, {
+    address: campaignReportPath('email', REPORTED),
+    pattern: routePatterns.emailCampaignReport,
+  });
+
+const tile = (label: string) =>
+  screen.getByText(label, { selector: '.stat-tile__label' }).closest('.stat-tile');
+
+test('the headline figures, with twelve earlier campaigns, say in words whether they are better than usual', async () => {
+  answerReport({ usual: buildUsual() });
+  open();
+  await waitFor(() => expect(tile('Clicked')).toHaveTextContent('Better: usually 5%'));
+  expect(tile('Delivered')).toHaveTextContent('Better: usually 98%');
+  expect(tile('Orders')).toHaveTextContent('As usual: 11');
+  expect(tile('Revenue')).toHaveTextContent('Worse: usually $700.00');
+  expect(tile('Revenue per recipient')).toHaveTextContent('Better: usually $0.40');
+  // More unsubscribes and complaints are worse.
+  expect(tile('Unsubscribed')).toHaveTextContent('Worse: usually 0.4%');
+  expect(tile('Marked as spam')).toHaveTextContent('Worse: usually 0.01%');
+  expect(screen.getByText(/median of the 12 campaigns that you sent before this one/)).toBeInTheDocument();
+});
+
+test('the headline figures, of a measure that few earlier campaigns have, say that there is no usual figure', async () => {
+  answerReport({ usual: buildUsual(3, { unsubscribed: null }) });
+  open();
+  await waitFor(() => expect(tile('Unsubscribed')).toHaveTextContent('No usual figure yet'));
+});
+
+test('the headline figures, with two earlier campaigns, say so instead of a comparison', async () => {
+  answerReport({ usual: buildUsual(2) });
+  open();
+  expect(
+    await screen.findByText(
+      'There is no comparison with your usual figures yet: it takes 3 earlier campaigns, and there are 2.',
+    ),
+  ).toBeInTheDocument();
+  expect(tile('Clicked')).not.toHaveTextContent('usual');
+});
+
+test('the headline figures, while emails are being sent, name the usual without a judgement', async () => {
+  const progress = buildProgress({ state: 'paused', waiting: 10, finishedAt: null });
+  answerReport({ stat: buildStat({ progress }), usual: buildUsual() });
+  open();
+  await waitFor(() => expect(tile('Clicked')).toHaveTextContent('Usually 5%'));
+  expect(tile('Clicked')).not.toHaveTextContent('Better');
+});
+
+test('the usual figures, after they could not be loaded, are loaded by Try again', async () => {
+  answerReport();
+  failGraphql('usualFigures', 'INTERNAL_SERVER_ERROR');
+  const { user } = open();
+  expect(await screen.findByText(/What is usual for you could not be loaded/)).toBeInTheDocument();
+  answerGraphql('usualFigures', { usualFigures: buildUsual() });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(tile('Clicked')).toHaveTextContent('Better: usually 5%'));
+});
+
+test('the headline figures, of service mail, have no unsubscribes, and those of nobody have no shares', async () => {
+  const stat = buildStat({
+    progress: buildProgress({ total: 26, sent: 0, failed: 0, unknown: 0, skipped: 26 }),
+    sentBy: { accepted: 0, delivered: 0, bouncedSoft: 0, bouncedHard: 0, complained: 0 },
+    orders: { people: 0, orders: 0, cents: 0, byVisit: 0, byAddress: 0 },
+  });
+  stat.campaign.purpose = 'service';
+  answerReport({ stat });
+  open();
+  await screen.findByRole('heading', { level: 1, name: 'Winter season' });
+  expect(tile('Revenue per recipient')).toHaveTextContent('–');
+  expect(tile('Delivered')).toHaveTextContent(/0$/);
+  expect(screen.queryByText('Unsubscribed', { selector: '.stat-tile__label' })).not.toBeInTheDocument();
+});

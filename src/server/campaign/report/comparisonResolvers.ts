@@ -1,0 +1,77 @@
+import { usualOf } from '../../../contract/campaign/campaignHeadline';
+import {
+  comparableCampaignsInput,
+  comparedCampaignInput,
+  usualFiguresInput,
+} from '../../../contract/campaign/campaignHeadlineInput';
+import { isUuid } from '../../database/isUuid';
+import type { GraphqlModule } from '../../graphql/graphqlModule';
+import { notFound } from '../../http/httpErrors';
+import { campaignOperation } from '../campaignPermissions';
+import { findCampaignKind } from '../campaignQueries';
+import { countHeadlines, listComparable, listEarlierCampaigns } from './headlineQueries';
+import { measureFields, usualFigures } from './usualFigures';
+
+/** As many as fit below the search; who looks for another types more of its name. */
+const FOUND_CAMPAIGNS = 8;
+
+/** The fields are described in contract/campaign/campaignHeadline.ts. */
+export const comparisonGraphql: GraphqlModule = {
+  typeDefs: /* GraphQL */ `
+    type CampaignHeadline {
+      id: ID!
+      kind: CampaignKind!
+      name: String!
+      "The organiser's IANA zone."
+      zone: String!
+      startedAt: String!
+      sent: Int!
+      delivered: Int!
+      clicked: Int!
+      clickedAll: Int!
+      orders: Int!
+      cents: Float!
+      "Null for service mail, which has no unsubscribe link."
+      unsubscribed: Int
+      complained: Int!
+    }
+    type HeadlineMeasures {
+      ${measureFields}
+    }
+    type UsualFigures {
+      "The campaigns that the medians are of."
+      campaigns: Int!
+      measures: HeadlineMeasures!
+    }
+    type ComparableCampaign {
+      id: ID!
+      name: String!
+      startedAt: String!
+    }
+    extend type Query {
+      usualFigures(id: ID!): UsualFigures!
+      comparedCampaign(id: ID!, otherId: ID!): CampaignHeadline!
+      comparableCampaigns(id: ID!, search: String!): [ComparableCampaign!]!
+    }
+  `,
+  resolvers: {
+    Query: {
+      usualFigures: campaignOperation(usualFiguresInput, ({ id }, { inSnapshot }) =>
+        inSnapshot(async (db) =>
+          usualFigures(await countHeadlines(db, await listEarlierCampaigns(db, id, usualOf.campaigns))),
+        ),
+      ),
+      comparedCampaign: campaignOperation(comparedCampaignInput, ({ id, otherId }, { inSnapshot }) =>
+        inSnapshot(async (db) => {
+          const [other] = isUuid(otherId) ? await countHeadlines(db, [otherId]) : [];
+          // The permission that was checked is that for this kind only.
+          if (!other || other.kind !== (await findCampaignKind(db, id))) throw notFound('campaign');
+          return other;
+        }),
+      ),
+      comparableCampaigns: campaignOperation(comparableCampaignsInput, ({ id, search }, { inTenant }) =>
+        inTenant((db) => listComparable(db, { id, search, limit: FOUND_CAMPAIGNS })),
+      ),
+    },
+  },
+};
