@@ -13,6 +13,7 @@ const LISTED: Record<string, string> = {
   'server/database/featureSwitches.ts': 'reads the switches of the whole server',
   'server/database/housekeeping.ts': 'vacuums and analyses all tables',
   'server/app/rollupCheck.ts': 'compares the kept figures of all organisers with the straight counts',
+  'server/campaign/figures/deliveryJob.ts': 'finds the campaigns of all organisers that have to be counted',
   'server/campaign/figures/figureJobs.ts': 'moves the figures of the hits of all organisers',
   'server/app/demo/seedDemo.ts': 'creates the organisers of the demo and all their rows in one transaction',
 

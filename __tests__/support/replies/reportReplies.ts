@@ -8,6 +8,7 @@ import {
   type CampaignStat,
   type HitCount,
 } from '../../../src/contract/campaign/campaignReport';
+import { type CampaignDelivery } from '../../../src/contract/campaign/campaignDelivery';
 import { type CampaignHeadline, type UsualFigures } from '../../../src/contract/campaign/campaignHeadline';
 import { answerGraphql, portalWire } from '../portal/portalWire';
 
@@ -139,6 +140,30 @@ export function buildUsual(campaigns = 12, measures: Partial<UsualFigures['measu
   };
 }
 
+export function buildDelivery(overrides: Partial<CampaignDelivery> = {}): CampaignDelivery {
+  const result = {
+    recipients: 0,
+    sent: 0,
+    delivered: 0,
+    bounced: 0,
+    clicked: 0,
+    unsubscribed: 0,
+    complained: 0,
+  };
+  return {
+    countedAt: '2026-07-01T11:55:00.000Z',
+    providers: [
+      { ...result, group: 'spark', recipients: 104, sent: 100, delivered: 96, bounced: 4, clicked: 8 },
+      { ...result, group: 'gmail', recipients: 1_000, sent: 952, delivered: 941, bounced: 11, clicked: 100 },
+    ],
+    bounces: [
+      { reason: 'no_mailbox', hard: 4, soft: 0, refused: 5 },
+      { reason: 'mailbox_full', hard: 0, soft: 11, refused: 20 },
+    ],
+    ...overrides,
+  };
+}
+
 export function buildHeadline(overrides: Partial<CampaignHeadline> = {}): CampaignHeadline {
   return {
     id: 'c1a5b0de-0000-4000-8000-000000000002',
@@ -166,6 +191,7 @@ interface ReportReplies {
   /** The pages in order; the last one has no key. */
   pages?: CampaignRecipientRow[][];
   usual?: UsualFigures;
+  delivery?: CampaignDelivery;
 }
 
 /** Answers all calls of a report. @returns the requested paths */
@@ -175,8 +201,10 @@ export function answerReport({
   activity = [],
   pages = [[]],
   usual = buildUsual(0),
+  delivery = buildDelivery(),
 }: ReportReplies = {}): string[] {
   answerGraphql('usualFigures', { usualFigures: usual });
+  answerGraphql('campaignDelivery', { campaignDelivery: delivery });
   const asked: string[] = [];
   const note = (request: Request) => asked.push(new URL(request.url).pathname);
   portalWire.use(

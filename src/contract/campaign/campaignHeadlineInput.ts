@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const longestSearch = 200;
 
-export const usualFiguresInput = z.object({ id: z.string() });
+export const reportedCampaignInput = z.object({ id: z.string() });
 
 export const comparedCampaignInput = z.object({ id: z.string(), otherId: z.string() });
 

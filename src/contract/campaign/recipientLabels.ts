@@ -1,3 +1,4 @@
+import { replyCauses } from './bounceReasons';
 import type { RecipientState, SkipReason } from './campaign';
 import type { HitClass, HitKind, RecipientSegment } from './campaignReport';
 
@@ -75,21 +76,8 @@ const stateSentences: Record<
     "The mail server's reply was lost. The email may or may not have arrived, and we will not send it again.",
 };
 
-/** Explanations of the RFC 3463 enhanced status codes that organisers encounter; other codes get a general sentence. */
-const refusals: ReadonlyArray<[pattern: RegExp, words: string]> = [
-  [
-    /\b[45]\.1\.[123]\b|user unknown|no such user|mailbox (unavailable|not found)/i,
-    'the address does not exist there',
-  ],
-  [/\b[45]\.2\.2\b|quota|mailbox (is )?full/i, 'the mailbox is full'],
-  [/\b[45]\.2\.1\b|disabled|inactive/i, 'the mailbox is switched off'],
-  [/\b[45]\.7\.\d+\b|spam|policy|block/i, "that server's rules rejected it"],
-  [/\b[45]\.3\.4\b|too (large|big)/i, 'the message is too large for it'],
-  [/\b4\d\d\b|time(d )?out|try again|greylist|connect/i, 'it was busy or could not be reached'],
-];
-
 function cause(answer: string | null): string | undefined {
-  return answer === null ? undefined : refusals.find(([pattern]) => pattern.test(answer))?.[1];
+  return answer === null ? undefined : replyCauses.find(({ pattern }) => pattern.test(answer))?.words;
 }
 
 /** The outcome of one recipient's mail, in one or two plain sentences. `answer` is the mail server's reply. */

@@ -629,6 +629,23 @@ export type OrganisationNoticeKind =
   /** The terms or the privacy policy have changed; owners are asked to agree. */
   | 'terms_changed';
 
+export type MailboxGroup =
+  | 'gmail'
+  | 'microsoft'
+  | 'yahoo'
+  | 'icloud'
+  | 'spark'
+  | 'telstra'
+  | 'optus'
+  | 'education'
+  | 'government'
+  | 'other_nz'
+  | 'other_au'
+  | 'other'
+  | 'erased';
+
+export type BounceReason = 'no_mailbox' | 'mailbox_full' | 'policy' | 'no_domain' | 'unreachable' | 'other';
+
 export type RecipientSegment =
   | 'all'
   | 'sent'
@@ -2413,6 +2430,27 @@ export type VoidSaleMutation = {
       qrText: string;
       checkedIn: boolean;
     }>;
+  };
+};
+
+export type CampaignDeliveryQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type CampaignDeliveryQuery = {
+  campaignDelivery: {
+    countedAt: string | null;
+    providers: Array<{
+      group: MailboxGroup;
+      recipients: number;
+      sent: number;
+      delivered: number;
+      bounced: number;
+      clicked: number;
+      unsubscribed: number;
+      complained: number;
+    }>;
+    bounces: Array<{ reason: BounceReason; hard: number; soft: number; refused: number }>;
   };
 };
 

@@ -1,4 +1,5 @@
 import { type Campaign } from '../../contract/campaign/campaign';
+import { type CampaignDelivery } from '../../contract/campaign/campaignDelivery';
 import {
   type CampaignHeadline,
   type ComparableCampaign,
@@ -21,12 +22,14 @@ export interface CampaignReportData {
   links: CampaignLinkRow[];
   activity: CampaignActivityRow[];
   activityKey: string | null;
-  /** What is usual for the organiser; missing until it is loaded, as the two below. */
+  /** What is usual for the organiser; missing until it is loaded, as all below. */
   usual?: UsualFigures;
   /** The campaign that this one is compared with. */
   compared?: CampaignHeadline;
   /** The campaigns that the last search found to compare with. */
   comparable?: ComparableCampaign[];
+  /** Bounces by reason and results by mailbox provider. */
+  delivery?: CampaignDelivery;
 }
 
 export const noReportData: CampaignReportData = { links: [], activity: [], activityKey: null };

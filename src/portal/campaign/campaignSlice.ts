@@ -3,6 +3,7 @@ import './list/campaignPagesSlice';
 import { campaignArea } from './campaignArea';
 import { addCampaignEditingCases, addCampaignListCases } from './editor/campaignEditingCases';
 import { addCampaignReportCases, addRecipientCases } from './report/campaignReportCases';
+import { addDeliveryCases } from './report/delivery/deliveryCases';
 import { addHeadlineCases } from './report/headline/headlineCases';
 
 const campaignSlice = createSlice({
@@ -15,6 +16,7 @@ const campaignSlice = createSlice({
     addCampaignReportCases(builder);
     addRecipientCases(builder);
     addHeadlineCases(builder);
+    addDeliveryCases(builder);
   },
   selectors: {
     selectCampaign: (state) => state.campaign,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountLimits } from '../../contract/account/account';
 import { queueRecount } from '../audience/contactFactsJobs';
+import { queueDelivery } from '../campaign/figures/deliveryJob';
 import { queueFigureJobs } from '../campaign/figures/figureJobs';
 import { queueContactSearch } from '../audience/contactSearchJobs';
 import { isSystemError } from '../files/systemError';
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
       await queueSummaries(services);
       await queueFigures(services);
       await queueFigureJobs(services);
+      await queueDelivery(services);
       await queueRollupCheck(services);
       await queueOrderFigures(services);
       await queueSaleFigures(services);

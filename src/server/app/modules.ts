@@ -35,7 +35,9 @@ import { closingJobs } from '../closing/closingJobs';
 import { closingGraphql } from '../closing/closingResolvers';
 import { exportJobs } from '../closing/export/exportJobs';
 import { exportRoutes } from '../closing/export/exportRoutes';
+import { deliveryJob } from '../campaign/figures/deliveryJob';
 import { figureJobs } from '../campaign/figures/figureJobs';
+import { deliveryGraphql } from '../campaign/report/deliveryResolvers';
 import { comparisonGraphql } from '../campaign/report/comparisonResolvers';
 import { recipientSearchGraphql } from '../campaign/report/recipientSearchResolvers';
 import { startJobs } from '../campaign/schedule/startJobs';
@@ -171,6 +173,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   activityGraphql,
   noticeGraphql,
   comparisonGraphql,
+  deliveryGraphql,
   recipientSearchGraphql,
   supportGraphql,
   organisationSettingsGraphql,
@@ -236,6 +239,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   retentionJobs,
   contactFactsJobs,
   figureJobs,
+  deliveryJob,
   rollupCheckJobs,
   contactSearchJobs,
   ticketingJobs,

@@ -1,3 +1,5 @@
+import { domainsOf, type MailboxProvider } from './mailboxProviders';
+
 /** How fast all our senders together may send to the mail servers of one domain. */
 export interface DomainLimit {
   perMinute: number;
@@ -11,16 +13,18 @@ export type DomainLimits = ReadonlyMap<string, DomainLimit>;
  * reputation allows. They suit a sender with a good reputation; MAIL_DOMAIN_LIMITS overrides them. Other domains have
  * no limit until their mail server asks for one.
  */
-const providers: ReadonlyArray<readonly [domains: string, limit: DomainLimit]> = [
-  ['gmail.com googlemail.com', { perMinute: 3_000, atOnce: 10 }],
-  ['outlook.com hotmail.com live.com msn.com hotmail.co.nz', { perMinute: 1_800, atOnce: 10 }],
-  ['yahoo.com yahoo.co.nz yahoo.com.au ymail.com aol.com', { perMinute: 1_800, atOnce: 10 }],
-  ['icloud.com me.com mac.com', { perMinute: 1_200, atOnce: 5 }],
-  ['xtra.co.nz bigpond.com bigpond.net.au optusnet.com.au', { perMinute: 600, atOnce: 5 }],
+const providers: ReadonlyArray<readonly [provider: MailboxProvider, limit: DomainLimit]> = [
+  ['gmail', { perMinute: 3_000, atOnce: 10 }],
+  ['microsoft', { perMinute: 1_800, atOnce: 10 }],
+  ['yahoo', { perMinute: 1_800, atOnce: 10 }],
+  ['icloud', { perMinute: 1_200, atOnce: 5 }],
+  ['spark', { perMinute: 600, atOnce: 5 }],
+  ['telstra', { perMinute: 600, atOnce: 5 }],
+  ['optus', { perMinute: 600, atOnce: 5 }],
 ];
 
 export const defaultLimits: DomainLimits = new Map(
-  providers.flatMap(([domains, limit]) => domains.split(' ').map((domain) => [domain, limit] as const)),
+  providers.flatMap(([provider, limit]) => domainsOf[provider].map((domain) => [domain, limit] as const)),
 );
 
 const LINE = /^([a-z0-9.-]+\.[a-z0-9-]+)=(\d+)\/(\d+)$/;

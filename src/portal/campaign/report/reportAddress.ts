@@ -4,8 +4,16 @@ import {
   type StatInterval,
 } from '../../../contract/campaign/campaignReport';
 
+import { type ReportSection } from './sections/reportSections';
+
 /** The query parameters of a report, so that a view of it can be bookmarked and shared. */
-export const reportKeys = { segment: 'segment', interval: 'interval', count: 'count' } as const;
+export const reportKeys = {
+  segment: 'segment',
+  interval: 'interval',
+  count: 'count',
+  tab: 'tab',
+  compare: 'compare',
+} as const;
 
 /** The id of the list of recipients, which the tiles and the parts of the bar link to. */
 export const recipientsAnchor = 'recipients';
@@ -25,4 +33,11 @@ export function segmentAddress(pathname: string, search: string, segment: Recipi
   else next.set(reportKeys.segment, segment);
   const query = next.toString();
   return query ? `${pathname}?${query}` : pathname;
+}
+
+/** The same, at the list of recipients, which is a tab on a phone. */
+export function recipientsAddress(pathname: string, search: string, segment: RecipientSegment): string {
+  const next = new URLSearchParams(search);
+  next.set(reportKeys.tab, 'recipients' satisfies ReportSection);
+  return `${segmentAddress(pathname, next.toString(), segment)}#${recipientsAnchor}`;
 }

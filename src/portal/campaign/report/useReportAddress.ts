@@ -1,14 +1,18 @@
 import { useLocation } from 'react-router-dom';
 import { type RecipientSegment } from '../../../contract/campaign/campaignReport';
 import { useAddressState } from '../../ui/useAddressState';
-import { intervalOf, recipientsAnchor, reportKeys, segmentAddress, segmentOf } from './reportAddress';
+import { intervalOf, recipientsAddress, reportKeys, segmentAddress, segmentOf } from './reportAddress';
 
-/** The view of a report in the address: the listed segment, the interval of the chart, and which hits count. */
+import { type ReportSection, sectionOf } from './sections/reportSections';
+
+/** The view of a report in the address: the listed segment, the interval of the chart, which hits count, and more. */
 export function useReportAddress() {
   const { pathname, search } = useLocation();
   const [segment] = useAddressState(reportKeys.segment, 'all');
   const [interval, setInterval] = useAddressState(reportKeys.interval, 'hour');
   const [count, setCount] = useAddressState(reportKeys.count, 'people');
+  const [tab, setTab] = useAddressState(reportKeys.tab, 'overview');
+  const [comparedId, setComparedId] = useAddressState(reportKeys.compare);
   const segmentHref = (one: RecipientSegment) => segmentAddress(pathname, search, one);
   return {
     segment: segmentOf(segment),
@@ -17,8 +21,14 @@ export function useReportAddress() {
     /** Whether proxies and scanners count too. */
     everyClass: count === 'all',
     setEveryClass: (every: boolean) => setCount(every ? 'all' : 'people'),
+    /** The part of the report that a phone shows. */
+    section: sectionOf(tab),
+    setSection: setTab as (section: ReportSection) => void,
+    /** The id of the campaign that this one is compared with; empty without one. */
+    comparedId,
+    setComparedId,
     segmentHref,
     /** The same, scrolled to the list. */
-    partHref: (one: RecipientSegment) => `${segmentHref(one)}#${recipientsAnchor}`,
+    partHref: (one: RecipientSegment) => recipientsAddress(pathname, search, one),
   };
 }

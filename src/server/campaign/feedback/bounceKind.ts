@@ -1,3 +1,5 @@
+import { noSuchMailbox } from '../../../contract/campaign/bounceReasons';
+
 /**
  * Whether a bounce says something about the address (hard: it does not exist, so it is suppressed) or about the moment,
  * the message or its sender (soft). A full mailbox, a busy server, a block list and a size limit are temporary; and a
@@ -46,6 +48,3 @@ const senderOrMessage = new Set(['7', '8']);
 
 const temporary =
   /mailbox (is )?full|over ?quota|quota exceeded|insufficient (system )?storage|try again|temporar|greylist|grey-list|rate limit|too many|too (large|big)|size limit|spam|block(ed|list)|blacklist|reputation|dmarc|policy (reason|violation|reject)/i;
-
-const noSuchMailbox =
-  /user unknown|unknown user|no such (user|mailbox|recipient|person|address)|(user|mailbox|recipient|address|account)( \S+)? (does not|doesn.t) exist|does not exist|(recipient|user|mailbox|address)( \S+)? (not found|unknown|invalid)|(invalid|unknown|bad) (recipient|mailbox|address)|mailbox unavailable|recipientnotfound|account (is |has been )?(disabled|deactivated|closed)|no mailbox here|host or domain name not found|unrouteable address|not our customer|no longer (available|valid|in use|works)/i;

@@ -2,7 +2,7 @@ import { usualOf } from '../../../contract/campaign/campaignHeadline';
 import {
   comparableCampaignsInput,
   comparedCampaignInput,
-  usualFiguresInput,
+  reportedCampaignInput,
 } from '../../../contract/campaign/campaignHeadlineInput';
 import { isUuid } from '../../database/isUuid';
 import type { GraphqlModule } from '../../graphql/graphqlModule';
@@ -56,7 +56,7 @@ export const comparisonGraphql: GraphqlModule = {
   `,
   resolvers: {
     Query: {
-      usualFigures: campaignOperation(usualFiguresInput, ({ id }, { inSnapshot }) =>
+      usualFigures: campaignOperation(reportedCampaignInput, ({ id }, { inSnapshot }) =>
         inSnapshot(async (db) =>
           usualFigures(await countHeadlines(db, await listEarlierCampaigns(db, id, usualOf.campaigns))),
         ),

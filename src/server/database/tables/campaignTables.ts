@@ -1,8 +1,18 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { BounceResult, ProviderResult } from '../../../contract/campaign/campaignDelivery';
 import type { CampaignPlannedStart } from '../../../contract/campaign/campaignStart';
 import type { VariantFigures } from '../../../contract/campaign/campaignTest';
 import type { MailBlock } from '../../../contract/template/template';
-import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, JsonOr, Optional } from './columnTypes';
+import type {
+  Defaulted,
+  DefaultedInstant,
+  Instant,
+  InstantOr,
+  Json,
+  JsonDefaulted,
+  JsonOr,
+  Optional,
+} from './columnTypes';
 
 /** Campaigns, their recipients and their results (migrations 0004 and 0009). */
 export interface CampaignTables {
@@ -172,6 +182,16 @@ export interface CampaignTables {
     happened_at: Instant;
     /** How many hits the row stands for: one, until an old month is folded. */
     times: Defaulted<number>;
+  };
+  /** Bounces by reason and results by mailbox provider; a trigger inserts the row (migration 0103). */
+  campaign_delivery: {
+    organiser_id: string;
+    campaign_id: string;
+    counted_at: InstantOr;
+    next_count_at: Instant;
+    counted_for: Defaulted<string>;
+    providers: JsonDefaulted<ProviderResult[]>;
+    bounces: JsonDefaulted<BounceResult[]>;
   };
   recipient_quota_entry: {
     id: GeneratedAlways<number>;

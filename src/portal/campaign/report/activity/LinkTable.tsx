@@ -52,7 +52,7 @@ export function LinkTable({ links, everyClass, loading }: LinkTableProps) {
               The figure below shows how many of them had each version, including those who got the winner.
             </p>
           )}
-          <table className="report-table report-table--links">
+          <table className="report-table report-table--cards">
             <thead>
               <tr>
                 <th scope="col">Link</th>

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { campaignReportPath } from '../../../../src/contract/paths/pagePaths';
+import { routePatterns } from '../../../../src/contract/paths/portalPaths';
+import { CampaignReportScreen } from '../../../../src/portal/campaign/report/CampaignReportScreen';
+import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
+import { answerReport, buildDelivery, buildStat, REPORTED } from '../../../support/replies/reportReplies';
+
+startWire();
+
+// jsdom has no canvas to draw on.
+jest.mock('react-chartjs-2', () => ({ Line: () => <canvas role="img" aria-label="chart" /> }));
+let isPhone = false;
+beforeEach(() => {
+  isPhone = false;
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: isPhone && query.includes('max-width'),
+    }) as MediaQueryList;
+});
+
+const open = (query = '') =>
+  renderPortal(<CampaignReportScreen kind="email" />, {
+    address: `${campaignReportPath('email', REPORTED)}${query}`,
+    pattern: routePatterns.emailCampaignReport,
+  });
+
+const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+
+test('the report, on a phone, is tabs that the arrow keys, Home and End choose, and the address has the choice', async () => {
+  isPhone = true;
+  answerReport();
+  const { user } = open();
+  (await screen.findByRole('tab', { name: 'Overview' })).focus();
+  expect(screen.getByRole('tabpanel', { name: 'Overview' })).toHaveTextContent('Revenue per recipient');
+  expect(screen.queryByRole('heading', { name: 'Links' })).not.toBeInTheDocument();
+  await user.keyboard('{ArrowRight}');
+  expect([selected(), window.location.search]).toEqual(['Delivery', '?tab=delivery']);
+  expect(screen.getByRole('tab', { name: 'Delivery' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'By mailbox provider' })).toBeInTheDocument();
+  await user.keyboard('{End}');
+  expect([selected(), window.location.search]).toEqual(['Recipients', '?tab=recipients']);
+  await user.keyboard('{ArrowRight}');
+  expect([selected(), window.location.search]).toEqual(['Overview', '']);
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(selected()).toBe('Activity');
+  await user.keyboard('{Home}');
+  expect(selected()).toBe('Overview');
+  // Tab leaves the row of tabs: only the current one is in the order.
+  expect(screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+});
+
+test('the report, opened on a phone at the address of a tab, shows that tab, and an unknown tab is the overview', async () => {
+  isPhone = true;
+  answerReport();
+  const { unmount } = open('?tab=links');
+  expect(await screen.findByRole('heading', { name: 'Links' })).toBeInTheDocument();
+  unmount();
+  answerReport();
+  open('?tab=nothing');
+  expect(await screen.findByRole('tabpanel', { name: 'Overview' })).toBeInTheDocument();
+});
+
+test('a figure, on a phone, leads to the tab of the recipients', async () => {
+  isPhone = true;
+  answerReport();
+  const { user } = open();
+  const clicked = (await screen.findByText('Clicked', { selector: '.stat-tile__label' })).closest(
+    '.stat-tile',
+  );
+  await user.click(within(clicked as HTMLElement).getByRole('link'));
+  expect(await screen.findByRole('tabpanel', { name: 'Recipients' })).toBeInTheDocument();
+  expect(new URLSearchParams(window.location.search).get('segment')).toBe('clicked');
+});
+
+test('the report, on a wide screen, is one page whose index moves the focus to a section', async () => {
+  answerReport();
+  Element.prototype.scrollIntoView = () => undefined;
+  const { user } = open();
+  const index = await screen.findByRole('navigation', { name: 'Sections of this report' });
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Links' })).toBeInTheDocument();
+  await user.click(within(index).getByRole('link', { name: 'Delivery' }));
+  expect(document.getElementById('report-delivery')).toHaveFocus();
+});
+
+test('the delivery, counted, names providers and reasons, the most first, and when it was counted', async () => {
+  answerReport();
+  open();
+  const provider = await screen.findByRole('row', { name: /^Gmail/ });
+  expect(provider).toHaveTextContent('Gmail1,00094198.8%111.2%10010.5%00%00%');
+  const names = screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+  expect(names.indexOf('Gmail')).toBeLessThan(names.indexOf('Xtra (Spark)'));
+  expect(screen.getByRole('row', { name: /^The mailbox is full/ })).toHaveTextContent('01120');
+  expect(screen.getAllByText(/^As of Wed, 1 Jul 2026, 11:55 pm/)).toHaveLength(2);
+});
+
+test('the delivery of service mail has no column of unsubscribes, and without bounces says so', async () => {
+  const stat = buildStat();
+  stat.campaign.purpose = 'service';
+  answerReport({ stat, delivery: buildDelivery({ bounces: [] }) });
+  open();
+  expect(await screen.findByText('Nothing bounced')).toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: 'Unsubscribed' })).not.toBeInTheDocument();
+});
+
+test('the delivery, before it is counted, says so', async () => {
+  answerReport({ delivery: { countedAt: null, providers: [], bounces: [] } });
+  open();
+  expect(await screen.findAllByText('Not counted yet')).toHaveLength(2);
+});
+
+test('the delivery, after it could not be loaded, is loaded by Try again', async () => {
+  answerReport();
+  failGraphql('campaignDelivery', 'INTERNAL_SERVER_ERROR');
+  const { user } = open();
+  await screen.findAllByText('This could not be loaded');
+  answerGraphql('campaignDelivery', { campaignDelivery: buildDelivery() });
+  await user.click(screen.getAllByRole('button', { name: /Try again|Retry/ })[0] as HTMLElement);
+  await waitFor(() => expect(screen.getByRole('row', { name: /^Gmail/ })).toBeInTheDocument());
+});

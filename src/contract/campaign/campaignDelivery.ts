@@ -1,0 +1,66 @@
+import type { CampaignDeliveryQuery } from '../generated/operations';
+
+/** Bounces by reason and results by mailbox provider. A job counts them, because they need all recipients. */
+
+export type CampaignDelivery = CampaignDeliveryQuery['campaignDelivery'];
+export type ProviderResult = CampaignDelivery['providers'][number];
+export type BounceResult = CampaignDelivery['bounces'][number];
+
+/** The mailbox providers that a report names, then the other addresses by the end of their domain. */
+export const mailboxGroups = [
+  'gmail',
+  'microsoft',
+  'yahoo',
+  'icloud',
+  'spark',
+  'telstra',
+  'optus',
+  'education',
+  'government',
+  'other_nz',
+  'other_au',
+  'other',
+  'erased',
+] as const;
+export type MailboxGroup = (typeof mailboxGroups)[number];
+
+export const mailboxGroupLabels: Record<MailboxGroup, string> = {
+  gmail: 'Gmail',
+  microsoft: 'Outlook and Hotmail',
+  yahoo: 'Yahoo and AOL',
+  icloud: 'iCloud',
+  spark: 'Xtra (Spark)',
+  telstra: 'Bigpond (Telstra)',
+  optus: 'Optus',
+  education: 'Schools and universities',
+  government: 'Government',
+  other_nz: 'Other .nz addresses',
+  other_au: 'Other .au addresses',
+  other: 'All other addresses',
+  erased: 'Erased people',
+};
+
+/** `countedAt` is the instant of all figures; null until they are counted for the first time. */
+export const campaignDeliveryDocument = /* GraphQL */ `
+  query campaignDelivery($id: ID!) {
+    campaignDelivery(id: $id) {
+      countedAt
+      providers {
+        group
+        recipients
+        sent
+        delivered
+        bounced
+        clicked
+        unsubscribed
+        complained
+      }
+      bounces {
+        reason
+        hard
+        soft
+        refused
+      }
+    }
+  }
+`;

@@ -1,0 +1,169 @@
+import { type ReactNode } from 'react';
+import { bounceReasonLabels } from '../../../../contract/campaign/bounceReasons';
+import {
+  type BounceResult,
+  type CampaignDelivery,
+  mailboxGroupLabels,
+  type ProviderResult,
+} from '../../../../contract/campaign/campaignDelivery';
+import { type RequestError } from '../../../../contract/wire/requestError';
+import { formatNumber, formatPercent } from '../../../ui/format';
+import { Card } from '../../../ui/page/Card';
+import { EmptyState } from '../../../ui/page/EmptyState';
+import { ErrorNotice } from '../../../ui/page/ErrorNotice';
+import { Skeleton } from '../../../ui/page/Skeleton';
+import './delivery.css';
+
+interface DeliveryCardsProps {
+  /** Undefined while it is loading. */
+  delivery: CampaignDelivery | undefined;
+  error: RequestError | null;
+  onRetry: () => void;
+  /** False for service mail, which has no unsubscribe link. */
+  withUnsubscribes: boolean;
+  /** Writes the instant of the count. */
+  when: (instant: string) => string;
+}
+
+/** Results by mailbox provider and bounces by reason, as of the last count. */
+export function DeliveryCards({ delivery, error, onRetry, withUnsubscribes, when }: DeliveryCardsProps) {
+  const countedAt = delivery?.countedAt;
+  const frame = (title: string, content: (counted: CampaignDelivery) => ReactNode) => (
+    <Card title={title}>
+      {error && !delivery && <ErrorNotice error={error} onRetry={onRetry} title="This could not be loaded" />}
+      {!delivery && !error && <Skeleton lines={5} />}
+      {delivery && !countedAt && (
+        <EmptyState
+          icon="clock"
+          title="Not counted yet"
+          text="This is counted within a few minutes after sending starts, and appears here by itself."
+        />
+      )}
+      {delivery && countedAt && (
+        <>
+          {content(delivery)}
+          <p className="report-note">{`As of ${when(countedAt)}. It is counted again while results come in.`}</p>
+        </>
+      )}
+    </Card>
+  );
+  return (
+    <>
+      {frame('By mailbox provider', ({ providers }) => (
+        <ProviderTable providers={providers} withUnsubscribes={withUnsubscribes} />
+      ))}
+      {frame('Bounced and refused, by reason', ({ bounces }) => (
+        <BounceTable bounces={bounces} />
+      ))}
+    </>
+  );
+}
+
+const share = (count: number, of: number) => (of === 0 ? '' : formatPercent(count / of));
+
+interface Column {
+  label: string;
+  count: (row: ProviderResult) => number;
+  /** What the share beside the number is of; none without it. */
+  of?: (row: ProviderResult) => number;
+}
+
+const columns: readonly Column[] = [
+  { label: 'Recipients', count: ({ recipients }) => recipients },
+  { label: 'Delivered', count: ({ delivered }) => delivered, of: ({ sent }) => sent },
+  { label: 'Bounced', count: ({ bounced }) => bounced, of: ({ sent }) => sent },
+  { label: 'Clicked', count: ({ clicked }) => clicked, of: ({ sent }) => sent },
+  { label: 'Unsubscribed', count: ({ unsubscribed }) => unsubscribed, of: ({ sent }) => sent },
+  { label: 'Marked as spam', count: ({ complained }) => complained, of: ({ sent }) => sent },
+];
+
+function ProviderTable({
+  providers,
+  withUnsubscribes,
+}: {
+  providers: readonly ProviderResult[];
+  withUnsubscribes: boolean;
+}) {
+  if (providers.length === 0) {
+    return <EmptyState icon="mail" title="No recipients" text="This was sent to nobody." />;
+  }
+  const shown = columns.filter(({ label }) => withUnsubscribes || label !== 'Unsubscribed');
+  const rows = [...providers].sort((one, other) => other.recipients - one.recipients);
+  return (
+    <table className="report-table report-table--cards">
+      <thead>
+        <tr>
+          <th scope="col">Provider</th>
+          {shown.map(({ label }) => (
+            <th key={label} scope="col" className="report-table__number">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.group}>
+            <th scope="row">{mailboxGroupLabels[row.group]}</th>
+            {shown.map(({ label, count, of }) => (
+              <td key={label} className="report-table__number" data-label={label}>
+                {formatNumber(count(row))}
+                {of && <span className="report-table__share">{share(count(row), of(row))}</span>}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const outcomes = [
+  ['Permanent', 'hard'],
+  ['May be temporary', 'soft'],
+  ['Refused when sent', 'refused'],
+] as const;
+
+function BounceTable({ bounces }: { bounces: readonly BounceResult[] }) {
+  if (bounces.length === 0) {
+    return (
+      <EmptyState icon="check" title="Nothing bounced" text="No email came back and none was refused." />
+    );
+  }
+  const total = ({ hard, soft, refused }: BounceResult) => hard + soft + refused;
+  const rows = [...bounces].sort((one, other) => total(other) - total(one));
+  const most = Math.max(1, ...rows.map(total));
+  return (
+    <table className="report-table report-table--cards">
+      <thead>
+        <tr>
+          <th scope="col">Reason</th>
+          {outcomes.map(([label]) => (
+            <th key={label} scope="col" className="report-table__number">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.reason}>
+            <th scope="row">
+              {bounceReasonLabels[row.reason]}
+              <span
+                className="report-table__bar"
+                style={{ width: `${(total(row) / most) * 100}%` }}
+                aria-hidden="true"
+              />
+            </th>
+            {outcomes.map(([label, key]) => (
+              <td key={label} className="report-table__number" data-label={label}>
+                {formatNumber(row[key])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

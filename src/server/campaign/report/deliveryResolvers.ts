@@ -1,0 +1,54 @@
+import { bounceReasons } from '../../../contract/campaign/bounceReasons';
+import { mailboxGroups } from '../../../contract/campaign/campaignDelivery';
+import { reportedCampaignInput } from '../../../contract/campaign/campaignHeadlineInput';
+import type { GraphqlModule } from '../../graphql/graphqlModule';
+import { campaignOperation } from '../campaignPermissions';
+import { findDelivery } from '../figures/deliveryQueries';
+
+/** The fields are described in contract/campaign/campaignDelivery.ts. */
+export const deliveryGraphql: GraphqlModule = {
+  typeDefs: /* GraphQL */ `
+    enum MailboxGroup { ${mailboxGroups.join(' ')} }
+    enum BounceReason { ${bounceReasons.join(' ')} }
+    type ProviderResult {
+      group: MailboxGroup!
+      recipients: Int!
+      sent: Int!
+      "Sent and not bounced."
+      delivered: Int!
+      bounced: Int!
+      clicked: Int!
+      unsubscribed: Int!
+      complained: Int!
+    }
+    type BounceResult {
+      reason: BounceReason!
+      "Bounced permanently."
+      hard: Int!
+      "Bounced for a reason that may be temporary."
+      soft: Int!
+      "Refused by the mail server while it was being sent."
+      refused: Int!
+    }
+    type CampaignDelivery {
+      countedAt: String
+      providers: [ProviderResult!]!
+      bounces: [BounceResult!]!
+    }
+    extend type Query {
+      campaignDelivery(id: ID!): CampaignDelivery!
+    }
+  `,
+  resolvers: {
+    Query: {
+      campaignDelivery: campaignOperation(reportedCampaignInput, async ({ id }, { inTenant }) => {
+        const found = await inTenant((db) => findDelivery(db, id));
+        return {
+          providers: found?.providers ?? [],
+          bounces: found?.bounces ?? [],
+          countedAt: found?.countedAt?.toISOString() ?? null,
+        };
+      }),
+    },
+  },
+};
