@@ -22,6 +22,7 @@ import { useReportRecipients } from './recipients/useReportRecipients';
 import { useSendingActs } from './useSendingActs';
 import { UtmCard } from './UtmCard';
 import { ReportSections } from './sections/ReportSections';
+import { ComparisonPart } from './headline/ComparisonPart';
 import { DeliveryPart } from './delivery/DeliveryPart';
 import { Figures, Headline, TestPart } from './OverviewParts';
 
@@ -88,6 +89,12 @@ export function SentReport({ stat, report, address, search, onSearch }: SentRepo
             <>
               <Headline stat={stat} address={address} />
               <TestPart stat={stat} refresh={report.refresh} />
+              <ComparisonPart
+                stat={stat}
+                everyClass={everyClass}
+                otherId={address.comparedId}
+                onOther={address.setComparedId}
+              />
               <Figures stat={stat} address={address} />
             </>
           ),
