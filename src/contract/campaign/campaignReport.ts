@@ -12,8 +12,8 @@ export const orderDays = 7;
 export const statIntervals = ['hour', 'day'] as const;
 export type StatInterval = (typeof statIntervals)[number];
 
-/** The largest number of steps in one chart; later hits are counted in `later`. */
-export const mostSteps: Record<StatInterval, number> = { hour: 72, day: 60 };
+/** The largest number of steps in one chart: two days of hours, or two months of days; the rest is counted in `later`. */
+export const mostSteps: Record<StatInterval, number> = { hour: 48, day: 60 };
 
 /** The groups of recipients that a list or a download can contain. */
 export const recipientSegments = [
@@ -99,8 +99,10 @@ export interface StatSeries {
   opensAll: number[];
   clicksAll: number[];
   unsubscribes: number[];
-  /** First hits after the last step, of class human only. */
-  later: { opens: number; clicks: number; unsubscribes: number };
+  /** Recipients who marked the mail as spam, by the first report of it; together as many as `sentBy.complained`. */
+  complaints: number[];
+  /** First hits after the last step, of class human only, and complaints. */
+  later: { opens: number; clicks: number; unsubscribes: number; complaints: number };
 }
 
 /** All figures of a report, taken at one moment. */

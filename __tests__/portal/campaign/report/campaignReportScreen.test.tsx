@@ -117,7 +117,7 @@ test('the chart, as a table, has a row for each hour', async () => {
     .getAllByRole('row')
     .map((row) => row.textContent);
   expect(rows).toHaveLength(3);
-  expect(rows[1]).toMatch(/10 ?pm.*4001006$/i);
+  expect(rows[1]).toMatch(/10 ?pm.*40010061$/i);
 });
 
 test('the parts of the outcome add up to all recipients', async () => {

@@ -184,9 +184,9 @@ test('stats by hour, with hits after the last hour shown, count those as later a
     recipients: [{ hits: [{ kind: 'open', minute: 1 }] }, { hits: [{ kind: 'open', minute: 60 * 24 * 10 }] }],
   });
   const old = await statOf(person, campaignId);
-  expect(old.series.labels).toHaveLength(72);
+  expect(old.series.labels).toHaveLength(48);
   expect(sum(old.series.opens)).toBe(1);
-  expect(old.series.later).toEqual({ opens: 1, clicks: 0, unsubscribes: 0 });
+  expect(old.series.later).toEqual({ opens: 1, clicks: 0, unsubscribes: 0, complaints: 0 });
 
   const young = await buildSentCampaign(server.services, person.organiserId, {
     startedAt: new Date('2026-07-02T21:30:00Z'),
@@ -263,4 +263,45 @@ test.each([
 test('everyState, the recipients of the stats tests, includes all 11 recipient states', () => {
   const states = new Set<RecipientState | undefined>(everyState.map(({ state }) => state));
   expect(states.size).toBe(11);
+});
+
+test('stats by hour, with repeated, late and missing reports of spam, count each complaint once at its first report', async () => {
+  const person = await server.signedIn(['emailCampaign']);
+  const { campaignId, recipients } = await buildSentCampaign(server.services, person.organiserId, {
+    startedAt: new Date('2026-06-20T10:00:00Z'),
+    recipients: [
+      { state: 'complained' },
+      { state: 'complained' },
+      { state: 'complained' },
+      { state: 'bounced_hard' },
+      { state: 'delivered' },
+    ],
+  });
+  const report = (place: number, kind: 'complained' | 'bounced_hard', at: string) =>
+    server.services.database.adminDb
+      .insertInto('mail_feedback')
+      .values({
+        organiser_id: person.organiserId,
+        campaign_id: campaignId,
+        recipient_id: recipients[place]?.id ?? 0,
+        provider: 'ses',
+        provider_event_id: `${campaignId} ${place} ${at}`,
+        kind,
+        answer: '',
+        happened_at: at,
+        received_at: at,
+      })
+      .execute();
+  // The later report arrives first; the third complaint has none, so it counts when its mail was finished.
+  await report(0, 'complained', '2026-06-20T14:10:00Z');
+  await report(0, 'complained', '2026-06-20T12:30:00Z');
+  await report(1, 'complained', '2026-06-25T12:00:00Z');
+  await report(3, 'bounced_hard', '2026-06-20T12:00:00Z');
+  const { series, sentBy } = await statOf(person, campaignId);
+  expect(series.complaints.slice(0, 5)).toEqual([1, 0, 1, 0, 0]);
+  expect(series.later.complaints).toBe(1);
+  expect(sum(series.complaints) + series.later.complaints).toBe(sentBy.complained);
+  const byDay = (await statOf(person, campaignId, 'day')).series;
+  expect(sum(byDay.complaints)).toBe(3);
+  expect(byDay.complaints.at(byDay.labels.indexOf('2026-06-25T12:00:00.000Z'))).toBe(1);
 });

@@ -76,6 +76,7 @@ export function Figures({ stat, address }: PartProps) {
         />
       </div>
       <HitChartCard
+        name={stat.campaign.name}
         series={stat.series}
         withUnsubscribes={hasUnsubscribes(stat)}
         zone={stat.campaign.zone}

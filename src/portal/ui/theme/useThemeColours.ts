@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-function readColours<Name extends string>(variables: Record<Name, string>): Record<Name, string> {
+/** The current colours, for a picture that is drawn once. */
+export function readColours<Name extends string>(variables: Record<Name, string>): Record<Name, string> {
   const probe = document.createElement('span');
   document.body.append(probe);
   const colours = { ...variables };

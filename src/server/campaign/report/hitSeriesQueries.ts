@@ -12,7 +12,7 @@ import { slotCounts } from '../figures/hitCountQueries';
 const leastSteps: Record<StatInterval, number> = { hour: 24, day: 7 };
 
 interface FirstHits {
-  kind: HitKind;
+  kind: HitKind | 'complaint';
   /** The start of the hour or day, in the organiser's zone, in which they happened; milliseconds since 1970. */
   at: number;
   people: number;
@@ -30,7 +30,10 @@ export async function countHitsOverTime(
   now: Date,
 ): Promise<StatSeries> {
   if (campaign.startedAt === null) return emptySeries(interval, []);
-  const hits = await firstHits(db, campaign.id, interval, campaign.zone);
+  const hits = [
+    ...(await firstHits(db, campaign.id, interval, campaign.zone)),
+    ...(await complaints(db, { ...campaign, startedAt: campaign.startedAt }, interval)),
+  ];
   const lastHit = hits.reduce((last, { at }) => Math.max(last, at), 0);
   const all = await stepsSince(db, campaign.startedAt, interval, campaign.zone);
   const candidates = all.slice(0, mostSteps[interval]);
@@ -52,6 +55,25 @@ async function firstHits(db: Queryable, campaignId: string, interval: StatInterv
     ) as first_hit
     where everybody <> 0 or people <> 0`.execute(db);
   return rows;
+}
+
+/**
+ * The recipients who complained, by the step of the first report. They are few, and an index has them. A complaint that
+ * was reported in no other way counts when its mail was finished.
+ */
+async function complaints(
+  db: Queryable,
+  { id, zone, startedAt }: { id: string; zone: string; startedAt: Date },
+  interval: StatInterval,
+): Promise<FirstHits[]> {
+  const { rows } = await sql<Pick<FirstHits, 'at' | 'people'>>`
+    select (extract(epoch from date_trunc(${interval}, at, ${zone})) * 1000)::bigint as at, count(*) as people
+    from campaign_recipient as recipient cross join lateral (
+      select coalesce(min(happened_at), recipient.finished_at, ${startedAt}::timestamptz) as at
+      from mail_feedback where recipient_id = recipient.id and kind = 'complained'
+    ) as complaint
+    where campaign_id = ${id} and state = 'complained' group by 1`.execute(db);
+  return rows.map((row) => ({ ...row, kind: 'complaint', everybody: row.people }));
 }
 
 /** The starts of the steps, from the one in which sending began to the one after the last. */
@@ -80,11 +102,17 @@ function emptySeries(interval: StatInterval, steps: readonly Date[]): StatSeries
     opensAll: zeros(),
     clicksAll: zeros(),
     unsubscribes: zeros(),
-    later: { opens: 0, clicks: 0, unsubscribes: 0 },
+    complaints: zeros(),
+    later: { opens: 0, clicks: 0, unsubscribes: 0, complaints: 0 },
   };
 }
 
-const seriesOf = { open: 'opens', click: 'clicks', unsubscribe: 'unsubscribes' } as const;
+const seriesOf = {
+  open: 'opens',
+  click: 'clicks',
+  unsubscribe: 'unsubscribes',
+  complaint: 'complaints',
+} as const;
 
 function fillSeries(
   series: StatSeries,
@@ -92,7 +120,12 @@ function fillSeries(
   end: Date | undefined,
   hits: FirstHits[],
 ): StatSeries {
-  const everyClass = { open: series.opensAll, click: series.clicksAll, unsubscribe: undefined };
+  const everyClass = {
+    open: series.opensAll,
+    click: series.clicksAll,
+    unsubscribe: undefined,
+    complaint: undefined,
+  };
   const add = (counts: number[] | undefined, index: number, count: number) => {
     if (counts) counts[index] = (counts[index] ?? 0) + count;
   };

@@ -1,13 +1,12 @@
 import { type DrawnLine, LineChart } from '../../../ui/page/LineChart';
 import { useThemeColours } from '../../../ui/theme/useThemeColours';
-import { type ChartLine } from './chartLabels';
-
-const variables = { opens: '--info', clicks: '--accent', unsubscribes: '--danger' } as const;
+import { type ChartLine, lineColours } from './chartLabels';
 
 const marks: Record<ChartLine['key'], Pick<DrawnLine, 'point' | 'dash'>> = {
   opens: { point: 'circle', dash: [] },
   clicks: { point: 'rectRot', dash: [] },
   unsubscribes: { point: 'triangle', dash: [6, 4] },
+  complaints: { point: 'rect', dash: [2, 3] },
 };
 
 interface HitChartProps {
@@ -19,7 +18,7 @@ interface HitChartProps {
 
 /** In a chunk of its own, so that chart.js is loaded only with a report. */
 export function HitChart({ labels, lines, summary }: HitChartProps) {
-  const colours = useThemeColours(variables);
+  const colours = useThemeColours(lineColours);
   return (
     <LineChart
       labels={labels}

@@ -1,15 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { type StatInterval, type StatSeries } from '../../../../contract/campaign/campaignReport';
 import { type Country } from '../../../../contract/country';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/page/Card';
-import { formatNumber, plural } from '../../../ui/format';
+import { saveFile } from '../../../request/saveFile';
+import { formatDate, formatDateTime, formatNumber, plural } from '../../../ui/format';
 import { Skeleton } from '../../../ui/page/Skeleton';
-import { type ChartLine, stepLabel } from './chartLabels';
+import { readColours } from '../../../ui/theme/useThemeColours';
+import { chartCsv, chartPng, fileNameOf } from './chartFiles';
+import { type ChartLine, lineColours, stepLabel } from './chartLabels';
 
 const HitChart = lazy(() => import('./HitChart').then((module) => ({ default: module.HitChart })));
 
 interface HitChartCardProps {
+  /** The name of the campaign, for the files. */
+  name: string;
   series: StatSeries;
   /** False for service mail, which has no unsubscribe link. */
   withUnsubscribes: boolean;
@@ -20,11 +25,13 @@ interface HitChartCardProps {
   onInterval: (interval: StatInterval) => void;
 }
 
+const pictureColours = { ...lineColours, surface: '--surface', ink: '--ink' } as const;
+
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** First opens, clicks and unsubscribes over time: a chart, or the same numbers as a table. */
+/** First opens, clicks, unsubscribes and complaints over time: a chart, or the same numbers as a table or a file. */
 export function HitChartCard(props: HitChartCardProps) {
-  const { series, withUnsubscribes, zone, country, everyClass, interval, onInterval } = props;
+  const { name, series, withUnsubscribes, zone, country, everyClass, interval, onInterval } = props;
   const [asTable, setAsTable] = useState(false);
   const lines: ChartLine[] = [
     { key: 'opens', label: 'Opens (estimated)', counts: everyClass ? series.opensAll : series.opens },
@@ -32,6 +39,7 @@ export function HitChartCard(props: HitChartCardProps) {
     ...(withUnsubscribes
       ? [{ key: 'unsubscribes' as const, label: 'Unsubscribes', counts: series.unsubscribes }]
       : []),
+    { key: 'complaints', label: 'Marked as spam', counts: series.complaints },
   ];
   const labels = series.labels.map((instant) => stepLabel(instant, series.interval, zone, country));
   const summary = lines.map(({ label, counts }) => `${label}: ${formatNumber(sum(counts))}`).join(', ');
@@ -39,9 +47,28 @@ export function HitChartCard(props: HitChartCardProps) {
   const laterParts = lines
     .filter(({ key }) => series.later[key] > 0)
     .map(({ key }) => plural(series.later[key], key.slice(0, -1), key));
+  const title = interval === 'hour' ? 'The first two days, by hour' : 'Day by day';
+  const chart = useRef<HTMLDivElement>(null);
+  const saveCsv = () => {
+    const write = interval === 'hour' ? formatDateTime : formatDate;
+    const from = series.labels.map((instant) => write(instant, zone, country));
+    saveFile(new Blob([chartCsv(from, lines)], { type: 'text/csv' }), fileNameOf(`${name} ${title}`, 'csv'));
+  };
+  const savePng = async () => {
+    const canvas = chart.current?.querySelector('canvas');
+    if (!canvas) return;
+    const colours = readColours(pictureColours);
+    const legend = lines.map(({ key, label, counts }) => ({
+      text: `${label}: ${formatNumber(sum(counts))}`,
+      colour: colours[key],
+    }));
+    const picture = { title: `${name}: ${title}`, legend, background: colours.surface, ink: colours.ink };
+    const blob = await chartPng(canvas, picture);
+    if (blob) saveFile(blob, fileNameOf(`${name} ${title}`, 'png'));
+  };
   return (
     <Card
-      title={`First opens and clicks by ${interval}`}
+      title={title}
       actions={
         <>
           <Button size="sm" pressed={interval === 'hour'} onClick={() => onInterval('hour')}>
@@ -53,6 +80,26 @@ export function HitChartCard(props: HitChartCardProps) {
           <Button size="sm" variant="quiet" pressed={asTable} onClick={() => setAsTable(!asTable)}>
             Show as table
           </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon="download"
+            onClick={saveCsv}
+            aria-label="Download the chart as CSV"
+          >
+            CSV
+          </Button>
+          {!asTable && (
+            <Button
+              size="sm"
+              variant="quiet"
+              icon="download"
+              onClick={() => void savePng()}
+              aria-label="Download the chart as PNG"
+            >
+              PNG
+            </Button>
+          )}
         </>
       }
     >
@@ -68,7 +115,7 @@ export function HitChartCard(props: HitChartCardProps) {
               </li>
             ))}
           </ul>
-          <div className="hit-chart">
+          <div className="hit-chart" ref={chart}>
             <Suspense fallback={<Skeleton lines={1} height="240px" width="100%" />}>
               <HitChart labels={labels} lines={lines} summary={`Since sending began. ${summary}`} />
             </Suspense>
@@ -76,7 +123,8 @@ export function HitChartCard(props: HitChartCardProps) {
         </>
       )}
       <p className="hit-chart__note">
-        Each person&apos;s first open and first click on each link, by {interval} in the time of {zone}.
+        Each person&apos;s first open, first click on each link{withUnsubscribes ? ', unsubscribe' : ''} and
+        report of spam, by {interval} in the time of {zone}.
         {laterCount > 0 &&
           ` After the last ${interval} shown came ${new Intl.ListFormat('en-NZ').format(laterParts)}.`}
       </p>

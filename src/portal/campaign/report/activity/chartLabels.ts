@@ -14,7 +14,15 @@ export function stepLabel(instant: string, interval: StatInterval, zone: string,
 }
 
 export interface ChartLine {
-  key: 'opens' | 'clicks' | 'unsubscribes';
+  key: 'opens' | 'clicks' | 'unsubscribes' | 'complaints';
   label: string;
   counts: readonly number[];
 }
+
+/** The variables of ui/theme.css in which the lines are drawn. */
+export const lineColours = {
+  opens: '--info',
+  clicks: '--accent',
+  unsubscribes: '--danger',
+  complaints: '--warning',
+} as const satisfies Record<ChartLine['key'], string>;

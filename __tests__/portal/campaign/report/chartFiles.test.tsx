@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import { campaignReportPath } from '../../../../src/contract/paths/pagePaths';
+import { routePatterns } from '../../../../src/contract/paths/portalPaths';
+import { chartCsv, fileNameOf } from '../../../../src/portal/campaign/report/activity/chartFiles';
+import { CampaignReportScreen } from '../../../../src/portal/campaign/report/CampaignReportScreen';
+import { startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
+import { answerReport, buildStat, REPORTED } from '../../../support/replies/reportReplies';
+
+startWire();
+
+// jsdom has no canvas to draw on.
+jest.mock('react-chartjs-2', () => ({ Line: () => <canvas role="img" aria-label="chart" /> }));
+beforeAll(() => {
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
+});
+
+test('chartCsv, of two lines, has a row for each step and the numbers of the table', () => {
+  const csv = chartCsv(
+    ['Thu, 2 Jul 2026, 10:00 am', 'Thu, 2 Jul 2026, 11:00 am'],
+    [
+      { key: 'opens', label: 'Opens (estimated)', counts: [4, 0] },
+      { key: 'complaints', label: 'Marked as spam', counts: [1] },
+    ],
+  );
+  expect(csv).toBe(
+    '\uFEFFFrom,Opens (estimated),Marked as spam\r\n' +
+      '"Thu, 2 Jul 2026, 10:00 am",4,1\r\n"Thu, 2 Jul 2026, 11:00 am",0,0\r\n',
+  );
+});
+
+test('chartCsv, of texts that begin like a formula or contain quotes, writes them as text', () => {
+  const csv = chartCsv(['=1+1', '-2', '@x', '\tx', 'a "b"'], [{ key: 'opens', label: '+opens', counts: [] }]);
+  expect(csv).toContain('From,\'+opens\r\n\'=1+1,0\r\n\'-2,0\r\n\'@x,0\r\n"\'\tx",0\r\n"a ""b""",0\r\n');
+});
+
+test.each([
+  ['Winter season: day by day', 'winter-season-day-by-day.csv'],
+  ['Tūī / =cmd', 'tui-cmd.csv'],
+  ['…', 'chart.csv'],
+])('fileNameOf, of %p, is %s', (title, name) => {
+  expect(fileNameOf(title, 'csv')).toBe(name);
+});
+
+test('the button CSV saves the chart that is shown, and PNG is offered for the drawn chart only', async () => {
+  const stat = buildStat();
+  answerReport({ stat });
+  const saved: Blob[] = [];
+  const names: string[] = [];
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob);
+    return 'blob:chart';
+  };
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = function click() {
+    names.push(this.download);
+  };
+  const { user } = renderPortal(<CampaignReportScreen kind="email" />, {
+    address: campaignReportPath('email', REPORTED),
+    pattern: routePatterns.emailCampaignReport,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Download the chart as CSV' }));
+  await waitFor(() => expect(names).toEqual(['winter-season-the-first-two-days-by-hour.csv']));
+  // jsdom's Blob has no text().
+  const text = await new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(saved[0] as Blob);
+  });
+  expect(text).toContain('From,Opens (estimated),Clicks,Unsubscribes,Marked as spam\r\n');
+  expect(text).toContain('"Wed, 1 Jul 2026, 10:00 pm NZST",400,100,6,1\r\n');
+  expect(screen.getByRole('button', { name: 'Download the chart as PNG' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  expect(screen.queryByRole('button', { name: 'Download the chart as PNG' })).not.toBeInTheDocument();
+});
