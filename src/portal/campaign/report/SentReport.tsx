@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type CampaignStat } from '../../../contract/campaign/campaignReport';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Stack } from '../../ui/page/Columns';
@@ -47,6 +48,8 @@ export function SentReport({ stat, report, address, search, onSearch }: SentRepo
   const acts = useSendingActs(id, report.refresh);
   const utm = useCampaignUtm(id, stat.progress.startedAt, stat.clicks.hitsAll, everyClass);
   const underWay = isUnderWay(state);
+  /** How often the reader asked for new figures; each time the delivery is loaded again too. */
+  const [refreshes, setRefreshes] = useState(0);
   // A failed search is shown only at the list: whoever typed it does not see the top of the page.
   const partError = search !== '' && error === report.peopleError ? null : error;
   const testWait =
@@ -62,7 +65,15 @@ export function SentReport({ stat, report, address, search, onSearch }: SentRepo
   );
   return (
     <Stack>
-      <ReportHeader stat={stat} back={backToList(kind)} country={country} onRefresh={loadAll} />
+      <ReportHeader
+        stat={stat}
+        back={backToList(kind)}
+        country={country}
+        onRefresh={() => {
+          loadAll();
+          setRefreshes(refreshes + 1);
+        }}
+      />
       {partError && recipients.rows.length > 0 && (
         <ErrorNotice error={partError} onRetry={loadAll} title="A part of this report could not be loaded" />
       )}
@@ -101,7 +112,7 @@ export function SentReport({ stat, report, address, search, onSearch }: SentRepo
           delivery: (
             <>
               <OutcomeCard stat={stat} partHref={partHref} withBar={!underWay} />
-              <DeliveryPart stat={stat} when={when} />
+              <DeliveryPart key={refreshes} stat={stat} when={when} />
             </>
           ),
           links: (

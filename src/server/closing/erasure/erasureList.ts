@@ -59,6 +59,7 @@ export const erasureList = {
     'campaign_hit_count',
     'campaign_slot_count',
     'campaign_link_count',
+    'campaign_delivery',
     'campaign_state_delta',
     'campaign_state_count',
     'mail_feedback',

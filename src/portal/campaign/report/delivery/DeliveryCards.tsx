@@ -120,8 +120,8 @@ function ProviderTable({
 
 const outcomes = [
   ['Permanent', 'hard'],
-  ['May be temporary', 'soft'],
-  ['Refused when sent', 'refused'],
+  ['Temporary', 'soft'],
+  ['Refused', 'refused'],
 ] as const;
 
 function BounceTable({ bounces }: { bounces: readonly BounceResult[] }) {
