@@ -6,9 +6,8 @@ import { Card } from '../../../ui/page/Card';
 import { saveFile } from '../../../request/saveFile';
 import { formatDate, formatDateTime, formatNumber, plural } from '../../../ui/format';
 import { Skeleton } from '../../../ui/page/Skeleton';
-import { readColours } from '../../../ui/theme/useThemeColours';
-import { chartCsv, chartPng, fileNameOf } from './chartFiles';
-import { type ChartLine, lineColours, stepLabel } from './chartLabels';
+import { chartCsv, fileNameOf } from './chartFiles';
+import { type ChartLine, stepLabel } from './chartLabels';
 
 const HitChart = lazy(() => import('./HitChart').then((module) => ({ default: module.HitChart })));
 
@@ -24,8 +23,6 @@ interface HitChartCardProps {
   interval: StatInterval;
   onInterval: (interval: StatInterval) => void;
 }
-
-const pictureColours = { ...lineColours, surface: '--surface', ink: '--ink' } as const;
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
@@ -57,13 +54,12 @@ export function HitChartCard(props: HitChartCardProps) {
   const savePng = async () => {
     const canvas = chart.current?.querySelector('canvas');
     if (!canvas) return;
-    const colours = readColours(pictureColours);
     const legend = lines.map(({ key, label, counts }) => ({
+      key,
       text: `${label}: ${formatNumber(sum(counts))}`,
-      colour: colours[key],
     }));
-    const picture = { title: `${name}: ${title}`, legend, background: colours.surface, ink: colours.ink };
-    const blob = await chartPng(canvas, picture);
+    const { chartPng } = await import('./chartPicture');
+    const blob = await chartPng(canvas, { title: `${name}: ${title}`, legend });
     if (blob) saveFile(blob, fileNameOf(`${name} ${title}`, 'png'));
   };
   return (
