@@ -68,8 +68,12 @@ export function buildListEntry(overrides: Partial<CampaignListEntry> = {}): Camp
   };
 }
 
-/** Answers the list as the server does: the campaigns of the requested tab, and the count of each tab. */
+/**
+ * Answers the list as the server does: the campaigns of the requested tab, and the count of each tab. None has results,
+ * unless a test answers those afterwards.
+ */
 export function answerCampaigns(...entries: CampaignListEntry[]) {
+  answerGraphql('campaignResults', { campaignResults: [] });
   return answerGraphql('campaigns', ({ filter }): { campaigns: CampaignPage } => {
     const behind = (key: unknown) =>
       entries.filter((entry) =>

@@ -3009,6 +3009,23 @@ export type CampaignsNowQuery = {
   }>;
 };
 
+export type CampaignResultsQueryVariables = Exact<{
+  kind: CampaignKind;
+  ids: Array<string> | string;
+}>;
+
+export type CampaignResultsQuery = {
+  campaignResults: Array<{
+    id: string;
+    sent: number;
+    clicked: number;
+    clickRate: number | null;
+    orders: number;
+    cents: number;
+    curve: Array<number>;
+  }>;
+};
+
 export type CampaignApprovalQueryVariables = Exact<{
   id: string;
 }>;

@@ -31,6 +31,7 @@ import { approvalGraphql } from '../campaign/approval/approvalResolvers';
 import { campaignGraphql } from '../campaign/campaignResolvers';
 import { campaignRoutes } from '../campaign/campaignRoutes';
 import { campaignReportRoutes } from '../campaign/report/campaignReportRoutes';
+import { campaignResultGraphql } from '../campaign/report/campaignResultResolvers';
 import { closingJobs } from '../closing/closingJobs';
 import { closingGraphql } from '../closing/closingResolvers';
 import { exportJobs } from '../closing/export/exportJobs';
@@ -140,6 +141,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   ruleGraphql,
   importGraphql,
   campaignGraphql,
+  campaignResultGraphql,
   variantGraphql,
   ticketholderGraphql,
   templateGraphql,

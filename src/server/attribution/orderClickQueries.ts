@@ -4,11 +4,15 @@ import { orderReason } from '../../contract/campaign/recipientLabels';
 import type { Queryable } from '../database/openDatabase';
 
 /**
- * The orders that a campaign led to, one row each: recipient_id (whose mail it was), order_id, cents (paid minus
- * refunded) and way: `visit` or `address`. Triggers keep them as orders and clicks change (migration 0092).
+ * The orders that these campaigns led to, one row each: campaign_id, recipient_id (whose mail it was), order_id, cents
+ * (paid minus refunded) and way: `visit` or `address`. Triggers keep them as orders and clicks change (migration 0092).
  */
-export const ordersOfCampaign = (campaignId: string): RawBuilder<unknown> => sql`
-  select recipient_id, order_id, cents, way from order_source where campaign_id = ${campaignId}`;
+export const ordersOfCampaigns = (campaignIds: readonly string[]): RawBuilder<unknown> => sql`
+  select campaign_id, recipient_id, order_id, cents, way from order_source
+  where campaign_id = any(${[...campaignIds]}::uuid[])`;
+
+/** The orders that a campaign led to. */
+export const ordersOfCampaign = (campaignId: string): RawBuilder<unknown> => ordersOfCampaigns([campaignId]);
 
 /**
  * Records the clicks that completed orders came from. A purchase proves a person, so the click counts as human from

@@ -8,6 +8,7 @@ import {
 import { campaignPath } from '../../../contract/paths/pagePaths';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { Tabs } from '../../ui/menu/Tabs';
 import { useAddressState } from '../../ui/useAddressState';
@@ -23,6 +24,7 @@ import { useApprovals } from '../approval/useApprovals';
 import { useCampaignArchiving } from './useCampaignArchiving';
 import { useCampaignListActs } from './useCampaignListActs';
 import { useCampaignPages } from './useCampaignPages';
+import { useCampaignResults } from './useCampaignResults';
 
 /** Email campaigns or ticketholder comms (SPEC section 2). */
 export function CampaignListScreen({ kind }: CampaignScreenProps) {
@@ -36,6 +38,7 @@ export function CampaignListScreen({ kind }: CampaignScreenProps) {
   const acts = useCampaignListActs(labels.copied, reload);
   // A campaign that an action has moved to another tab leaves this one at once.
   const shown = campaigns.filter((campaign) => matchesFilter(campaign, filter));
+  const { results, error: resultsError, reload: reloadResults } = useCampaignResults(kind, shown);
   const tabs = useFilterTabs(filter, counts);
   const [searched] = useAddressState('q');
   const { all = 1, archived = 0 } = counts ?? {};
@@ -55,9 +58,17 @@ export function CampaignListScreen({ kind }: CampaignScreenProps) {
       />
       <ApprovalsNotice count={approvals.length} />
       {!hasNone && <Tabs label={`Filter ${labels.noun[1]}`} tabs={tabs} />}
+      {resultsError && (
+        <ErrorNotice
+          error={resultsError}
+          onRetry={reloadResults}
+          title="Clicks, orders and revenue could not be loaded"
+        />
+      )}
       <CampaignList
         kind={kind}
         campaigns={shown}
+        results={results}
         loading={loading}
         total={counts?.[filter]}
         error={shown.length > 0 ? null : error}

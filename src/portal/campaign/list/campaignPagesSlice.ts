@@ -1,7 +1,29 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { type ActionReducerMapBuilder, createSlice } from '@reduxjs/toolkit';
+import { finishedMark } from '../../request/lateReplies';
 import { trackRequest } from '../../request/trackRequest';
 import { copyCampaign, loadCampaigns } from '../campaignThunks';
-import { campaignPagesArea } from './campaignPagesArea';
+import { campaignPagesArea, type CampaignPagesState, type CampaignResultsState } from './campaignPagesArea';
+import { loadCampaignResults } from './campaignResultThunks';
+
+const noResults: CampaignResultsState = { loading: false, error: null, byId: {} };
+
+/** Results that are on screen stay while newer ones load, and after a failure. */
+function addResultCases(builder: ActionReducerMapBuilder<CampaignPagesState>): void {
+  builder.addCase(loadCampaignResults.pending, (state) => {
+    state.results = { byId: state.results?.byId ?? {}, loading: true, error: null };
+  });
+  builder.addCase(loadCampaignResults.fulfilled, ({ results }, { payload, meta }) => {
+    if (!results || finishedMark(meta).superseded) return;
+    results.loading = false;
+    for (const id of meta.arg.ids) results.byId[id] = null;
+    for (const result of payload) results.byId[result.id] = result;
+  });
+  builder.addCase(loadCampaignResults.rejected, ({ results }, { payload, error, meta }) => {
+    if (!results || finishedMark(meta).superseded) return;
+    results.loading = false;
+    if (!meta.aborted) results.error = payload ?? { message: error.message ?? 'The request failed' };
+  });
+}
 
 const campaignPagesSlice = createSlice({
   name: 'campaignPages',
@@ -23,9 +45,13 @@ const campaignPagesSlice = createSlice({
         state.counts.drafts += 1;
       },
     });
+    addResultCases(builder);
   },
-  selectors: { selectCampaignPages: (state) => state },
+  selectors: {
+    selectCampaignPages: (state) => state,
+    selectCampaignResults: (state) => state.results ?? noResults,
+  },
 });
 
-export const { selectCampaignPages } = campaignPagesSlice.selectors;
+export const { selectCampaignPages, selectCampaignResults } = campaignPagesSlice.selectors;
 campaignPagesArea.addCases(campaignPagesSlice.reducer);

@@ -47,6 +47,7 @@ function cellClass<T>(column: Column<T>): string {
     'data-list__cell',
     column.align === 'end' ? 'data-list__cell--end' : '',
     column.hideOnPhone ? 'data-list__cell--wide' : '',
+    column.className ?? '',
   ]
     .filter(Boolean)
     .join(' ');

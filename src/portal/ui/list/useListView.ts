@@ -9,6 +9,8 @@ export interface Column<T> {
   /** The value to sort by; if set, the header is a button. */
   sort?: (row: T) => string | number;
   hideOnPhone?: boolean;
+  /** A class of the column's cells, for a layout of its own. */
+  className?: string;
   /** Shown below the last row; a table has a row of totals if one of its columns sets this. */
   total?: ReactNode;
   /** Any CSS width. */

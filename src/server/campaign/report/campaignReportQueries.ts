@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { CampaignProgress, RecipientState, SkipReason } from '../../../contract/campaign/campaign';
 import {
   skipReasons,
@@ -112,18 +112,21 @@ interface KindCount
 }
 
 /**
- * The first hit for each recipient and link is unique. The figures for people count the class `human` only (DOMAIN
- * section 2).
+ * One row for each of these campaigns and kind of hit. The first hit for each recipient and link is unique. The figures
+ * for people count the class `human` only (DOMAIN section 2).
  */
+export const hitTotals = (campaignIds: readonly string[]): RawBuilder<unknown> => sql`
+  select campaign_id, kind, ${sql.join(hitClasses.map((name) => sql`sum(${sql.ref(`hits_${name}`)})::bigint as ${sql.ref(`hits_${name}`)}`))},
+    sum(people_human)::bigint as people, sum(people_all)::bigint as "peopleAll",
+    sum(unique_human)::bigint as "unique", sum(unique_all)::bigint as "uniqueAll"
+  from (${linkCounts(sql`campaign_id = any(${[...campaignIds]}::uuid[])`)}) as kept group by campaign_id, kind`;
+
+/** The opens, clicks and unsubscribes of a campaign. */
 export async function countHits(
   db: Queryable,
   campaignId: string,
 ): Promise<Pick<CampaignStat, 'opens' | 'clicks' | 'unsubscribes'>> {
-  const { rows } = await sql<KindCount>`
-    select kind, ${sql.join(hitClasses.map((name) => sql`sum(${sql.ref(`hits_${name}`)})::bigint as ${sql.ref(`hits_${name}`)}`))},
-      sum(people_human)::bigint as people, sum(people_all)::bigint as "peopleAll",
-      sum(unique_human)::bigint as "unique", sum(unique_all)::bigint as "uniqueAll"
-    from (${linkCounts(sql`campaign_id = ${campaignId}`)}) as kept group by kind`.execute(db);
+  const { rows } = await sql<KindCount>`${hitTotals([campaignId])}`.execute(db);
   const counts: Record<HitKind, HitCount> = { open: noHits(), click: noHits(), unsubscribe: noHits() };
   for (const { kind, people, peopleAll, unique, uniqueAll, ...row } of rows) {
     const byClass = noHits().byClass;

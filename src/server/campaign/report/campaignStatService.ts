@@ -22,12 +22,13 @@ export async function campaignStat(
   const series = await countHitsOverTime(db, { ...head.campaign, startedAt: head.startedAt }, interval, now);
   const test = await testReport(db, head.campaign.id);
   const rates = {
-    opens: share(hits.opens.people, counts.progress.sent),
-    clicks: share(hits.clicks.people, counts.progress.sent),
-    unsubscribes: share(hits.unsubscribes, counts.progress.sent),
+    opens: shareOfSent(hits.opens.people, counts.progress.sent),
+    clicks: shareOfSent(hits.clicks.people, counts.progress.sent),
+    unsubscribes: shareOfSent(hits.unsubscribes, counts.progress.sent),
   };
   return { at: now.toISOString(), campaign: head.campaign, ...counts, ...hits, orders, rates, series, test };
 }
 
 /** A share from 0 to 1; null while nobody has the mail. */
-const share = (people: number, sent: number): number | null => (sent === 0 ? null : people / sent);
+export const shareOfSent = (people: number, sent: number): number | null =>
+  sent === 0 ? null : people / sent;
