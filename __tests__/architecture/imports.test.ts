@@ -84,8 +84,9 @@ const LISTED: Record<string, string[]> = {
   'server/singleSignOn': ['server/account', 'server/legal', 'server/team', 'server/user'],
   // an admin's link creates an account; restoring an organiser's sales offers freed tickets to the waitlists
   'server/provider': ['server/account', 'server/ticketing'],
-  // the overview counts campaigns, orders, places and approvals as their own pages do
+  // the overview counts campaigns, orders, places, approvals and people as their own pages do
   'server/overview': [
+    'server/audience',
     'server/campaign',
     'server/event',
     'server/order',
@@ -95,6 +96,7 @@ const LISTED: Record<string, string[]> = {
   'server/report': ['server/campaign'], // the report reads the UTM tags that sending adds to links
   // sessions are shown as in the events; templates use the same mail editor
   'portal/campaign': ['portal/event', 'portal/mailEditor', 'portal/report', 'portal/template', 'portal/user'],
+  'portal/overview': ['portal/campaign'], // the curve of a campaign has the same words as in the list
   'portal/template': ['portal/mailEditor', 'portal/user'], // ticketholder comms need their own permission
   // user.events is the organiser's list (SPEC section 3); ticketing is a step of the event editor
   // and the list keeps the place of the home panel above it

@@ -1,4 +1,5 @@
-import { type SectionFigures, sectionFiguresDocument } from '../../../src/contract/overview/overview';
+import type { SectionFigures } from '../../../src/contract/overview/overview';
+import { marketingSectionDocument } from '../../../src/contract/overview/sectionOverviews';
 import { createEmailTemplateDocument } from '../../../src/contract/template/emailTemplate';
 import { campaignsDocument } from '../../../src/contract/campaign/campaignList';
 import type { CampaignsQuery } from '../../../src/contract/generated/operations';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const figures = async (person: TestPerson) =>
-  (await person.graphql<{ sectionFigures: SectionFigures }>(sectionFiguresDocument)).data?.sectionFigures;
+  (await person.graphql<{ sectionFigures: SectionFigures }>(marketingSectionDocument)).data?.sectionFigures;
 
 test("sectionFigures, count the organiser's own rows", async () => {
   const person = await server.signedIn(['emailCampaign', 'ticketholderCommunication', 'reporting']);

@@ -5503,9 +5503,9 @@ export type HomeQuery = {
   };
 };
 
-export type SectionFiguresQueryVariables = Exact<{ [key: string]: never }>;
+export type CustomisationSectionQueryVariables = Exact<{ [key: string]: never }>;
 
-export type SectionFiguresQuery = {
+export type CustomisationSectionQuery = {
   sectionFigures: {
     emailCampaigns: number | null;
     ticketholderComms: number | null;
@@ -5513,6 +5513,81 @@ export type SectionFiguresQuery = {
     emailTemplates: number | null;
     sentCampaigns: number | null;
   };
+  customisationOverview: {
+    lastEdited: Array<{ id: string; name: string; purpose: MailPurpose; updatedAt: string }>;
+  } | null;
+};
+
+export type MarketingSectionQueryVariables = Exact<{ [key: string]: never }>;
+
+export type MarketingSectionQuery = {
+  sectionFigures: {
+    emailCampaigns: number | null;
+    ticketholderComms: number | null;
+    audiences: number | null;
+    emailTemplates: number | null;
+    sentCampaigns: number | null;
+  };
+  marketingOverview: {
+    lastSent: {
+      id: string;
+      kind: CampaignKind;
+      name: string;
+      sentAt: string;
+      result: {
+        id: string;
+        sent: number;
+        clicked: number;
+        clickRate: number | null;
+        orders: number;
+        cents: number;
+        curve: Array<number>;
+      };
+    } | null;
+    nextSend: { id: string; kind: CampaignKind; name: string; at: string; zone: string } | null;
+    growth: {
+      mailable: number;
+      mailableIsLeast: boolean;
+      joined: number;
+      joinedIsLeast: boolean;
+      unsubscribed: number;
+    } | null;
+  } | null;
+};
+
+export type ReportingSectionQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ReportingSectionQuery = {
+  sectionFigures: {
+    emailCampaigns: number | null;
+    ticketholderComms: number | null;
+    audiences: number | null;
+    emailTemplates: number | null;
+    sentCampaigns: number | null;
+  };
+  reportingOverview: {
+    campaigns: number;
+    sent: number;
+    clicked: number;
+    clickRate: number | null;
+    orders: number;
+    cents: number;
+    best: {
+      id: string;
+      kind: CampaignKind;
+      name: string;
+      sentAt: string;
+      result: {
+        id: string;
+        sent: number;
+        clicked: number;
+        clickRate: number | null;
+        orders: number;
+        cents: number;
+        curve: Array<number>;
+      };
+    } | null;
+  } | null;
 };
 
 export type ConnectStripeMutationVariables = Exact<{ [key: string]: never }>;

@@ -1,4 +1,4 @@
-import type { SectionFiguresQuery } from '../generated/operations';
+import type { MarketingSectionQuery } from '../generated/operations';
 
 /**
  * One live figure for each page that an overview links to; null without the permission of that page.
@@ -8,16 +8,6 @@ import type { SectionFiguresQuery } from '../generated/operations';
  * - `emailTemplates`: Templates in use. Permission emailCampaign.
  * - `sentCampaigns`: The same number as on the tab Sent of the list. Permission reporting.
  */
-export type SectionFigures = SectionFiguresQuery['sectionFigures'];
+export type SectionFigures = MarketingSectionQuery['sectionFigures'];
 
-export const sectionFiguresDocument = /* GraphQL */ `
-  query sectionFigures {
-    sectionFigures {
-      emailCampaigns
-      ticketholderComms
-      audiences
-      emailTemplates
-      sentCampaigns
-    }
-  }
-`;
+export const sectionFiguresFields = 'emailCampaigns ticketholderComms audiences emailTemplates sentCampaigns';

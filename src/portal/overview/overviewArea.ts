@@ -1,4 +1,9 @@
 import { type SectionFigures } from '../../contract/overview/overview';
+import {
+  type CustomisationOverview,
+  type MarketingOverview,
+  type ReportingOverview,
+} from '../../contract/overview/sectionOverviews';
 import { type FirstSteps } from '../../contract/overview/firstSteps';
 import { type Home } from '../../contract/overview/home';
 import { type RequestError } from '../../contract/wire/requestError';
@@ -12,6 +17,10 @@ export interface OverviewState {
   error: RequestError | null;
   firstSteps: Pages<string, FirstSteps>;
   home: Pages<string, Home>;
+  /** Each missing until it was first loaded, and null without the permission for it. */
+  marketing?: MarketingOverview | null;
+  reporting?: ReportingOverview | null;
+  customisation?: CustomisationOverview | null;
 }
 
 export const overviewArea = lateArea<OverviewState>({

@@ -1,10 +1,18 @@
 import { type SectionFigures } from '../../contract/overview/overview';
+import { type SectionName } from './sectionThunks';
 import { routePatterns } from '../../contract/paths/portalPaths';
 
 interface PageLabels {
   text: string;
   figure?: { name: keyof SectionFigures; noun: readonly [one: string, many: string] };
 }
+
+/** The sections whose index page has figures, by path. */
+export const sectionNames: Readonly<Record<string, SectionName | undefined>> = {
+  [routePatterns.marketing]: 'marketing',
+  [routePatterns.customisation]: 'customisation',
+  [routePatterns.reporting]: 'reporting',
+};
 
 /** The description of each section, by its path. */
 export const sectionTexts: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import type { SectionFigures } from '../../contract/overview/overview';
 import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { firstStepsOf, hideFirstSteps } from './firstStepService';
 import { countSections } from './overviewQueries';
+import { customisationOverview, marketingOverview, reportingOverview } from './sectionOverviewService';
 
 export const overviewGraphql: GraphqlModule = {
   typeDefs: /* GraphQL */ `
@@ -36,8 +37,63 @@ export const overviewGraphql: GraphqlModule = {
       "Whether the person may hide the steps for the organisation."
       mayHide: Boolean!
     }
+    type SentCampaign {
+      id: ID!
+      kind: CampaignKind!
+      name: String!
+      "When its sending began."
+      sentAt: String!
+      result: CampaignResult!
+    }
+    type NextSend {
+      id: ID!
+      kind: CampaignKind!
+      name: String!
+      at: String!
+      zone: String!
+    }
+    "Of the last 30 days. A number is only a lower bound where its IsLeast is true."
+    type AudienceGrowth {
+      "The people whom marketing mail reaches now."
+      mailable: Int!
+      mailableIsLeast: Boolean!
+      joined: Int!
+      joinedIsLeast: Boolean!
+      unsubscribed: Int!
+    }
+    type MarketingOverview {
+      lastSent: SentCampaign
+      nextSend: NextSend
+      "Null without the permission for email campaigns."
+      growth: AudienceGrowth
+    }
+    "The sums over the campaigns whose sending began in the last 30 days."
+    type ReportingOverview {
+      campaigns: Int!
+      sent: Int!
+      clicked: Int!
+      "The share of the sent, from 0 to 1; null before anything is sent."
+      clickRate: Float
+      orders: Int!
+      cents: SafeInt!
+      "The campaign with the most people who clicked."
+      best: SentCampaign
+    }
+    type EditedTemplate {
+      id: ID!
+      name: String!
+      purpose: MailPurpose!
+      updatedAt: String!
+    }
+    type CustomisationOverview {
+      lastEdited: [EditedTemplate!]!
+    }
     extend type Query {
       sectionFigures: SectionFigures!
+      "Null without the permission for any page of the section, as the next two."
+      marketingOverview: MarketingOverview
+      reportingOverview: ReportingOverview
+      customisationOverview: CustomisationOverview
       firstSteps: FirstSteps!
     }
     extend type Mutation {
@@ -49,6 +105,11 @@ export const overviewGraphql: GraphqlModule = {
       hideFirstSteps: operation('signed-in', z.object({}), (_args, context) => hideFirstSteps(context)),
     },
     Query: {
+      marketingOverview: operation('signed-in', z.object({}), (_args, context) => marketingOverview(context)),
+      reportingOverview: operation('signed-in', z.object({}), (_args, context) => reportingOverview(context)),
+      customisationOverview: operation('signed-in', z.object({}), (_args, context) =>
+        customisationOverview(context),
+      ),
       firstSteps: operation('signed-in', z.object({}), (_args, context) => firstStepsOf(context)),
       sectionFigures: operation('signed-in', z.object({}), async (_args, { inTenant, signedIn }) => {
         const { emailCampaign, ticketholderCommunication, reporting } = signedIn.permissions;

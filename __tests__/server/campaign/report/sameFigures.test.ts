@@ -1,7 +1,7 @@
 import { campaignsDocument } from '../../../../src/contract/campaign/campaignList';
 import { campaignStatsPath, type CampaignStatReply } from '../../../../src/contract/campaign/campaignReport';
-import type { CampaignsQuery, SectionFiguresQuery } from '../../../../src/contract/generated/operations';
-import { sectionFiguresDocument } from '../../../../src/contract/overview/overview';
+import type { CampaignsQuery, MarketingSectionQuery } from '../../../../src/contract/generated/operations';
+import { marketingSectionDocument } from '../../../../src/contract/overview/sectionOverviews';
 import { cancelCampaignDocument } from '../../../../src/contract/campaign/sending';
 import { buildSendingCampaign, buildTest } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
@@ -52,7 +52,7 @@ async function figuresOf(id: string) {
   const reply = await person.get(`/pro/v2${campaignStatsPath(id, 'hour', 'nz')}`);
   const { result: stat } = reply.json<CampaignStatReply>();
   const list = await person.graphql<CampaignsQuery>(campaignsDocument, { kind: 'email' });
-  const figures = await person.graphql<SectionFiguresQuery>(sectionFiguresDocument);
+  const figures = await person.graphql<MarketingSectionQuery>(marketingSectionDocument);
   const entry = list.data?.campaigns.campaigns.find((one) => one.id === id);
   const counts = list.data?.campaigns.counts;
   expect(entry).toMatchObject({ sent: stat.progress.sent, recipients: stat.progress.total });

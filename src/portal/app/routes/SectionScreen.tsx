@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { selectOverview } from '../../overview/overviewSlice';
-import { loadSectionFigures } from '../../overview/overviewThunks';
+import { loadSection } from '../../overview/sectionThunks';
+import { SectionOverview } from '../../overview/SectionOverview';
 import { SectionPages } from '../../overview/SectionPages';
-import { sectionTexts } from '../../overview/sectionLabels';
+import { sectionNames, sectionTexts } from '../../overview/sectionLabels';
 import { visibleMenu } from '../../shell/menuEntries';
+import { Stack } from '../../ui/page/Columns';
 import { EmptyState } from '../../ui/page/EmptyState';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { selectPermission } from '../../user/userSlice';
@@ -16,8 +18,10 @@ export function SectionScreen() {
   const pathname = useLocation().pathname.replace(/\/+$/, '');
   const dispatch = useAppDispatch();
   const permission = useAppSelector(selectPermission);
-  const { figures, loading } = useAppSelector(selectOverview);
-  useEffect(() => void dispatch(loadSectionFigures()), [dispatch]);
+  const { figures, loading, error, marketing, reporting, customisation } = useAppSelector(selectOverview);
+  const name = sectionNames[pathname];
+  const load = useCallback(() => void (name && dispatch(loadSection(name))), [dispatch, name]);
+  useEffect(load, [load]);
   const section =
     permission && visibleMenu(permission, knownPatterns, pathname).find(({ to }) => to === pathname);
   if (!section) return null;
@@ -31,7 +35,18 @@ export function SectionScreen() {
           text="Ask the person who manages your account to give you access."
         />
       ) : (
-        <SectionPages pages={section.pages} figures={figures} loading={loading} />
+        <Stack>
+          {name && (
+            <SectionOverview
+              name={name}
+              overviews={{ marketing, reporting, customisation }}
+              error={error}
+              onRetry={load}
+              sees={permission}
+            />
+          )}
+          <SectionPages pages={section.pages} figures={figures} loading={loading} />
+        </Stack>
       )}
     </>
   );
