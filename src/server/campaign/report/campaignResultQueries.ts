@@ -38,21 +38,17 @@ export async function findResults(
   return rows;
 }
 
-/**
- * The first clicks of people by step since sending began. A clock that is behind may have dated a hit before the start;
- * it belongs to the first step, as in the report.
- */
+/** The first clicks of people in each step that begins at `at`, counted from the start of sending. */
 export async function findClickSteps(
   db: Queryable,
   ids: readonly string[],
-): Promise<Array<{ id: string; step: number; clicks: number }>> {
-  const hours = sql`make_interval(hours => ${curveStepHours * mostCurveSteps}::int)`;
-  const { rows } = await sql<{ id: string; step: number; clicks: number }>`
-    select campaign.id,
-      greatest(0, floor(extract(epoch from slot - campaign.sending_started_at) / ${curveStepHours * 3600}::int))::int as step,
+): Promise<Array<{ id: string; at: Date; clicks: number }>> {
+  const most = sql`make_interval(hours => ${curveStepHours * mostCurveSteps}::int)`;
+  const { rows } = await sql<{ id: string; at: Date; clicks: number }>`
+    select campaign.id, date_bin(make_interval(hours => ${curveStepHours}::int), slot, campaign.sending_started_at) as at,
       sum(unique_human)::bigint as clicks
     from campaign cross join lateral (
-      ${slotCounts(sql`campaign_id = campaign.id and kind = 'click' and slot < campaign.sending_started_at + ${hours}`)}
+      ${slotCounts(sql`campaign_id = campaign.id and kind = 'click' and slot < campaign.sending_started_at + ${most}`)}
     ) as kept
     where campaign.id = any(${[...ids]}::uuid[])
     group by 1, 2`.execute(db);

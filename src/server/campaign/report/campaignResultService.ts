@@ -21,15 +21,17 @@ export async function campaignResults(
 ): Promise<CampaignResult[]> {
   if (asked.ids.length === 0) return [];
   const rows = await findResults(db, asked);
-  const curves = new Map(rows.map(({ id, startedAt }) => [id, emptyCurve(startedAt, now)]));
-  for (const { id, step, clicks } of await findClickSteps(db, [...curves.keys()])) {
-    const curve = curves.get(id);
-    if (curve && step < curve.length) curve[step] = clicks;
+  const curves = new Map(rows.map((row) => [row.id, { ...row, curve: emptyCurve(row.startedAt, now) }]));
+  for (const { id, at, clicks } of await findClickSteps(db, [...curves.keys()])) {
+    const found = curves.get(id);
+    if (!found) continue;
+    // A clock that is behind may have dated a hit before the start; it belongs to the first step, as in the report.
+    const step = Math.max(0, Math.floor((at.getTime() - found.startedAt.getTime()) / STEP_MS));
+    if (step < found.curve.length) found.curve[step] = (found.curve[step] ?? 0) + clicks;
   }
-  return rows.map(({ startedAt: _, ...row }) => ({
+  return [...curves.values()].map(({ startedAt: _, ...row }) => ({
     ...row,
     clickRate: shareOfSent(row.clicked, row.sent),
-    curve: curves.get(row.id) ?? [],
   }));
 }
 
