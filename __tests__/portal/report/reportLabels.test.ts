@@ -1,7 +1,12 @@
-import { randomColours } from '../../../src/portal/report/datasetColours';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hitSentence } from '../../../src/portal/campaign/report/activity/chartLabels';
+import { colourMemory, datasetColours } from '../../../src/portal/report/datasetColours';
 import { presetDays, readUtmFilter, writeUtmFilter } from '../../../src/portal/report/utmFilter';
-import { markAt } from '../../../src/portal/report/utmMarks';
-import { utmCsv, utmStepName } from '../../../src/portal/report/utmLabels';
+import { markAt, markPlaces } from '../../../src/portal/report/utmMarks';
+import { utmCsv, utmSentence, utmStepName } from '../../../src/portal/report/utmLabels';
+import { withoutZeroRuns } from '../../../src/portal/ui/page/zeroRuns';
+import { packageRoot } from '../../../src/server/packageRoot';
 
 function contrast(colour: string, other: string): number {
   const [one = 0, two = 0] = [colour, other]
@@ -15,25 +20,110 @@ function contrast(colour: string, other: string): number {
   return (one + 0.05) / (two + 0.05);
 }
 
+/** The light and the dark value of a variable of the theme. */
+function groundOf(name: string): string[] {
+  const css = readFileSync(join(packageRoot, 'src/portal/ui/theme/theme.css'), 'utf8');
+  const [, light = '', dark = ''] =
+    new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(css) ?? [];
+  return [light, dark];
+}
+
+test.each(datasetColours)(
+  'the colour %s contrasts with the light and the dark ground of a chart',
+  (colour) => {
+    const grounds = [...groundOf('surface'), ...groundOf('background')];
+    expect(grounds.filter((ground) => /^#\w{6}$/.test(ground))).toHaveLength(4);
+    for (const ground of grounds) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(3);
+  },
+);
+
+test('there are eight colours, all different', () => {
+  expect(new Set(datasetColours).size).toBe(8);
+});
+
 test.each([0, 0.1, 0.37, 0.5, 0.72, 0.99])(
-  'randomColours, with any random value (%d), contrasts with both backgrounds and repeats no colour',
+  'colourMemory, with any random value (%d), gives no two of eight datasets the same colour',
   (random) => {
-    const colours = randomColours(9, () => random);
-    expect(new Set(colours).size).toBe(9);
-    for (const colour of colours) {
-      expect(contrast(colour, '#ffffff')).toBeGreaterThanOrEqual(3);
-      expect(contrast(colour, '#201e1a')).toBeGreaterThanOrEqual(3);
+    const coloursOf = colourMemory(() => random);
+    for (let count = 1; count <= 8; count++) {
+      const colours = coloursOf(Array.from({ length: count }, (_, place) => `${count} ${place}`));
+      expect(new Set(colours).size).toBe(count);
     }
   },
 );
 
-test('randomColours, with other random values, returns other colours', () => {
-  expect(randomColours(1, () => 0.2)).not.toEqual(randomColours(1, () => 0.7));
+test('colourMemory, with other random values, returns other colours', () => {
+  expect(colourMemory(() => 0.2)(['a'])).not.toEqual(colourMemory(() => 0.7)(['a']));
 });
 
-test('nine lines can be told apart without their colours', () => {
-  const marks = Array.from({ length: 9 }, (_, place) => JSON.stringify(markAt(place)));
+test('colourMemory, asked again with other datasets, keeps the colour of each name', () => {
+  const coloursOf = colourMemory();
+  const [a, b, c] = coloursOf(['a', 'b', 'c']);
+  expect(coloursOf(['c', 'a'])).toEqual([c, a]);
+  const [, again] = coloursOf(['d', 'b', 'e', 'f']);
+  expect(again).toBe(b);
+  expect(new Set(coloursOf(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])).size).toBe(8);
+});
+
+test('colourMemory, when two names with one colour meet, changes the second one only', () => {
+  const coloursOf = colourMemory(() => 0);
+  const first = coloursOf(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+  const [ninth] = coloursOf(['i']);
+  const [a] = first;
+  expect(ninth).toBe(a);
+  const [stays, changed] = coloursOf(['a', 'i']);
+  expect(stays).toBe(a);
+  expect(changed).not.toBe(a);
+});
+
+test('nine datasets, the ninth in a colour that repeats, can be told apart without their colours', () => {
+  const colours = colourMemory()(Array.from({ length: 9 }, (_, place) => `name ${place}`));
+  const marks = markPlaces(colours).map((place) => JSON.stringify(markAt(place)));
+  expect(new Set(colours).size).toBe(8);
   expect(new Set(marks).size).toBe(9);
+});
+
+test('markPlaces, of a colour in another order, gives it the same mark', () => {
+  const [one, other] = datasetColours;
+  expect(markPlaces([one, other])).toEqual([...markPlaces([other, one])].reverse());
+});
+
+test.each([
+  [
+    [0, 0, 3, 0, 0, 0, 2],
+    [null, 0, 3, 0, null, 0, 2],
+  ],
+  [
+    [0, 0, 0],
+    [null, null, null],
+  ],
+  [
+    [1, 0, 1],
+    [1, 0, 1],
+  ],
+  [[], []],
+])('withoutZeroRuns, of %j, keeps the points at which the line rises and falls', (counts, points) => {
+  expect(withoutZeroRuns(counts)).toEqual(points);
+});
+
+test.each([
+  [1, 'day', false, /^1 first click by people on Tue 3 Nov from newsletter$/],
+  [14, 'week', false, /^14 first clicks by people in the week of 3 Nov from newsletter$/],
+  [0, 'month', true, /^0 first clicks by people and machines in Nov 2026 from newsletter$/],
+] as const)(
+  'utmSentence, of %d clicks by %s, is a whole sentence',
+  (count, interval, everyClass, sentence) => {
+    const point = { day: '2026-11-03', value: 'newsletter', interval, everyClass };
+    expect(utmSentence(count, point, 'nz')).toMatch(sentence);
+  },
+);
+
+test.each([
+  ['Clicks', false, '14 first clicks by people on Fri 7 pm'],
+  ['Opens (estimated)', true, '14 first opens by people and machines on Fri 7 pm'],
+  ['Unsubscribes', false, '14 people unsubscribed on Fri 7 pm'],
+])('hitSentence, of %s, is a whole sentence', (label, everyClass, sentence) => {
+  expect(hitSentence(14, { label, when: 'Fri, 7 pm', everyClass })).toBe(sentence);
 });
 
 test('a filter, written to the address, is read unchanged', () => {

@@ -42,10 +42,7 @@ export const section3: EvidenceTable = {
         'the UTM chart has labels and datasets in the reply, and the client gives each dataset a random colour',
         'the last segment of a data call is the paging key, if given',
       ],
-      [
-        'portal/report/reportLabels.test.ts',
-        'randomColours, with other random values, returns other colours',
-      ],
+      ['portal/report/reportLabels.test.ts', 'colourMemory, with other random values, returns other colours'],
     ),
   'Full field lists of a campaign, audience, template or ticketholder communication are not shown.': notShown,
   'Event data: sessions and ticketTypes, fetched by posting a filter object.': shownBy([

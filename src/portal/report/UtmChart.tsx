@@ -1,15 +1,18 @@
 import { LineChart } from '../ui/page/LineChart';
 import { type ColouredChart } from './colouredChart';
-import { markAt } from './utmMarks';
+import { markAt, markPlaces } from './utmMarks';
 
 interface UtmChartProps {
   labels: readonly string[];
   datasets: ColouredChart['datasets'];
   summary: string;
+  /** The sentence of a tooltip. */
+  sentence: (count: number, value: string, step: number) => string;
 }
 
 /** In a chunk of its own, so that chart.js is loaded only with a report. */
-export function UtmChart({ labels, datasets, summary }: UtmChartProps) {
+export function UtmChart({ labels, datasets, summary, sentence }: UtmChartProps) {
+  const places = markPlaces(datasets.map(({ colour }) => colour));
   return (
     <LineChart
       labels={labels}
@@ -17,10 +20,11 @@ export function UtmChart({ labels, datasets, summary }: UtmChartProps) {
         label,
         counts: data,
         colour,
-        ...markAt(place),
+        ...markAt(places[place] ?? place),
       }))}
       unit="First clicks"
       summary={summary}
+      sentence={sentence}
     />
   );
 }

@@ -7,14 +7,14 @@ import { formatNumber } from '../ui/format';
 import { HelpTip } from '../ui/field/HelpTip';
 import { Skeleton } from '../ui/page/Skeleton';
 import { type ColouredChart } from './colouredChart';
-import { shapeAt } from './utmMarks';
-import { utmStepName } from './utmLabels';
+import { markPlaces, shapeAt } from './utmMarks';
+import { utmSentence, utmStepName } from './utmLabels';
 
 const UtmChart = lazy(() => import('./UtmChart').then((module) => ({ default: module.UtmChart })));
 
 interface UtmChartCardProps {
   chart: ColouredChart;
-  filter: Pick<UtmFilter, 'groupBy' | 'interval'>;
+  filter: Pick<UtmFilter, 'groupBy' | 'interval' | 'includeProxies'>;
   country: Country;
 }
 
@@ -25,6 +25,12 @@ export function UtmChartCard({ chart, filter, country }: UtmChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const { datasets } = chart;
   const labels = chart.labels.map((day) => utmStepName(day, filter.interval, country));
+  const places = markPlaces(datasets.map(({ colour }) => colour));
+  const sentence = (count: number, value: string, step: number) => {
+    const { interval, includeProxies = false } = filter;
+    const what = { day: chart.labels[step] ?? '', value, interval, everyClass: includeProxies };
+    return utmSentence(count, what, country);
+  };
   const summary = datasets.map(({ label, data }) => `${label}: ${formatNumber(sum(data))}`).join(', ');
   return (
     <Card
@@ -72,7 +78,7 @@ export function UtmChartCard({ chart, filter, country }: UtmChartCardProps) {
             {datasets.map(({ label, data, colour }, place) => (
               <li key={label}>
                 <svg viewBox="-1 -1 12 12" width="12" height="12" aria-hidden="true">
-                  <path d={shapeAt(place)} fill={colour} stroke={colour} strokeWidth="1.6" />
+                  <path d={shapeAt(places[place] ?? place)} fill={colour} stroke={colour} strokeWidth="1.6" />
                 </svg>
                 {label} <strong>{formatNumber(sum(data))}</strong>
               </li>
@@ -80,7 +86,12 @@ export function UtmChartCard({ chart, filter, country }: UtmChartCardProps) {
           </ul>
           <div className="utm-chart">
             <Suspense fallback={<Skeleton lines={1} height="280px" width="100%" />}>
-              <UtmChart labels={labels} datasets={datasets} summary={`First clicks. ${summary}`} />
+              <UtmChart
+                labels={labels}
+                datasets={datasets}
+                summary={`First clicks. ${summary}`}
+                sentence={sentence}
+              />
             </Suspense>
           </div>
         </>

@@ -1,4 +1,5 @@
 import { type DrawnLine } from '../ui/page/LineChart';
+import { datasetColours } from './datasetColours';
 
 /** A shape and a dash for each place, so that lines differ in more than their colour. */
 const points = [
@@ -14,8 +15,26 @@ const points = [
 ] as const;
 const dashes: ReadonlyArray<readonly number[]> = [[], [6, 4], [2, 3]];
 
+/**
+ * The place of each dataset's mark. It goes with the colour, so that a name keeps its mark too; a dataset whose colour
+ * repeats gets a mark of its own.
+ */
+export function markPlaces(colours: readonly string[]): number[] {
+  const seen = new Set<string>();
+  let repeats = 0;
+  return colours.map((colour) => {
+    const place = datasetColours.findIndex((known) => known === colour);
+    if (place === -1 || seen.has(colour)) return datasetColours.length + repeats++;
+    seen.add(colour);
+    return place;
+  });
+}
+
 export function markAt(place: number): Pick<DrawnLine, 'point' | 'dash'> {
-  return { point: points[place % points.length] ?? 'circle', dash: dashes[place % dashes.length] ?? [] };
+  return {
+    point: points[place % points.length] ?? 'circle',
+    dash: dashes[(place + Math.floor(place / points.length)) % dashes.length] ?? [],
+  };
 }
 
 /** The outlines of the same shapes in a box of 10 by 10, for the legend. */

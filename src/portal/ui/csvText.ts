@@ -5,7 +5,7 @@ const formulaStart = /^[=+\-@\t\r]/;
 function cell(value: string | number): string {
   const text = String(value);
   const safe = typeof value === 'string' && formulaStart.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Rows as CSV with CRLF; the first row is the header. */

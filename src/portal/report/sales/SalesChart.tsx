@@ -9,22 +9,25 @@ interface SalesChartProps {
   before: readonly number[] | null;
   unit: string;
   summary: string;
+  /** The sentence of a tooltip; `isBefore` for a step of the earlier period. */
+  sentence: (dollars: number, isBefore: boolean, step: number) => string;
 }
 
+const beforeLabel = 'Compared';
 const lineColours = { now: '--accent', before: '--line-strong' } as const;
 
 /** In a chunk of its own, so that chart.js is loaded only with a report. */
-export function SalesChart({ labels, net, before, unit, summary }: SalesChartProps) {
+export function SalesChart({ labels, net, before, unit, summary, sentence }: SalesChartProps) {
   const colours = useThemeColours(lineColours);
   return (
     <LineChart
       labels={labels}
       lines={[
-        { label: 'These days', counts: net, colour: colours.now, point: 'circle', dash: [] },
+        { label: 'Net sales', counts: net, colour: colours.now, point: 'circle', dash: [] },
         ...(before
           ? [
               {
-                label: 'Compared',
+                label: beforeLabel,
                 counts: before,
                 colour: colours.before,
                 point: 'rectRot' as const,
@@ -35,6 +38,7 @@ export function SalesChart({ labels, net, before, unit, summary }: SalesChartPro
       ]}
       unit={unit}
       summary={summary}
+      sentence={(dollars, label, step) => sentence(dollars, label === beforeLabel, step)}
     />
   );
 }

@@ -80,6 +80,11 @@ export function SalesChartCard({ report, country, onSave }: SalesChartCardProps)
                 net={period.steps.map(({ netCents }) => netCents / 100)}
                 before={before && before.steps.map(({ netCents }) => netCents / 100)}
                 unit={`Net sales (${currency})`}
+                sentence={(dollars, isBefore, place) => {
+                  const { start } = (isBefore ? before : period)?.steps[place] ?? { start: '' };
+                  const when = start && stepName(start, interval, country);
+                  return `${formatMoney(Math.round(dollars * 100), country)}, ${when}${isBefore ? ' of the days compared' : ''}`;
+                }}
                 summary={`Net sales ${titles[interval]}, ${periodName(period, country)}: ${total} in all.`}
               />
             </Suspense>

@@ -2,6 +2,7 @@ import {
   CategoryScale,
   Chart,
   type ChartOptions,
+  Filler,
   LinearScale,
   LineController,
   LineElement,
@@ -11,8 +12,9 @@ import {
 } from 'chart.js';
 import { Line } from 'react-chartjs-2';
 import { useThemeColours } from '../theme/useThemeColours';
+import { withoutZeroRuns } from './zeroRuns';
 
-Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement, Tooltip);
+Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement, Filler, Tooltip);
 
 /** One line of the chart. Point shape and dash distinguish the lines for people who cannot rely on colour. */
 export interface DrawnLine {
@@ -30,11 +32,36 @@ interface LineChartProps {
   unit: string;
   /** A description of the chart for screen readers. */
   summary: string;
+  /** A tooltip's sentence about one point of a line. */
+  sentence: (count: number, label: string, step: number) => string;
 }
 
-const frame = { ink: '--ink', inkSoft: '--ink-soft', line: '--line', surface: '--surface' } as const;
+const frame = {
+  ink: '--ink',
+  inkSoft: '--ink-soft',
+  line: '--line',
+  surface: '--surface',
+  accentSoft: '--accent-soft',
+} as const;
 
-function optionsFor(colours: Record<keyof typeof frame, string>, unit: string): ChartOptions<'line'> {
+/** The width of most characters of a tooltip at its size, in pixels. */
+const CHARACTER = 6.5;
+
+/** Breaks a sentence into lines, because a tooltip is cut off at the edge of a narrow chart. */
+function linesOf(sentence: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of sentence.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < most) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function optionsFor(
+  colours: Record<keyof typeof frame, string>,
+  { unit, sentence }: Pick<LineChartProps, 'unit' | 'sentence'>,
+): ChartOptions<'line'> {
   const font = { family: 'system-ui, sans-serif', size: 12 };
   return {
     responsive: true,
@@ -48,6 +75,15 @@ function optionsFor(colours: Record<keyof typeof frame, string>, unit: string): 
         bodyColor: colours.surface,
         usePointStyle: true,
         padding: 10,
+        callbacks: {
+          // The sentences name the step.
+          title: () => '',
+          label: ({ chart, parsed, dataset, dataIndex }) =>
+            linesOf(
+              sentence(parsed.y ?? 0, dataset.label ?? '', dataIndex),
+              Math.floor((chart.width - 48) / CHARACTER),
+            ),
+        },
       },
     },
     scales: {
@@ -67,21 +103,25 @@ function optionsFor(colours: Record<keyof typeof frame, string>, unit: string): 
 }
 
 /** Import it only from lazily loaded chunks, because it brings chart.js with it. */
-export function LineChart({ labels, lines, unit, summary }: LineChartProps) {
+export function LineChart({ labels, lines, unit, summary, sentence }: LineChartProps) {
   const colours = useThemeColours(frame);
+  const isSingle = lines.length === 1;
   const pointRadius = labels.length > 20 ? 3 : 4;
   return (
     <Line
       role="img"
       aria-label={summary}
-      options={optionsFor(colours, unit)}
+      options={optionsFor(colours, { unit, sentence })}
       data={{
         labels: [...labels],
         datasets: lines.map(({ label, counts, colour, point, dash }) => ({
           label,
-          data: [...counts],
+          data: isSingle ? [...counts] : withoutZeroRuns(counts),
           borderColor: colour,
-          backgroundColor: colour,
+          // The area under a single line; under several lines, areas would cover each other.
+          fill: isSingle,
+          backgroundColor: isSingle ? colours.accentSoft : colour,
+          pointBackgroundColor: colour,
           pointStyle: point,
           borderDash: [...dash],
           borderWidth: 2,

@@ -14,10 +14,12 @@ interface HitChartProps {
   lines: readonly ChartLine[];
   /** Describes the chart for people who cannot see it. */
   summary: string;
+  /** The sentence of a tooltip. */
+  sentence: (count: number, label: string, step: number) => string;
 }
 
 /** In a chunk of its own, so that chart.js is loaded only with a report. */
-export function HitChart({ labels, lines, summary }: HitChartProps) {
+export function HitChart({ labels, lines, summary, sentence }: HitChartProps) {
   const colours = useThemeColours(lineColours);
   return (
     <LineChart
@@ -25,6 +27,7 @@ export function HitChart({ labels, lines, summary }: HitChartProps) {
       lines={lines.map(({ key, ...line }) => ({ ...line, ...marks[key], colour: colours[key] }))}
       unit="Opens and clicks"
       summary={summary}
+      sentence={sentence}
     />
   );
 }

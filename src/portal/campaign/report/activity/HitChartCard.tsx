@@ -7,7 +7,7 @@ import { saveFile } from '../../../request/saveFile';
 import { formatDate, formatDateTime, formatNumber, plural } from '../../../ui/format';
 import { Skeleton } from '../../../ui/page/Skeleton';
 import { chartCsv, fileNameOf } from './chartFiles';
-import { type ChartLine, stepLabel } from './chartLabels';
+import { type ChartLine, hitSentence, stepLabel } from './chartLabels';
 
 const HitChart = lazy(() => import('./HitChart').then((module) => ({ default: module.HitChart })));
 
@@ -113,7 +113,14 @@ export function HitChartCard(props: HitChartCardProps) {
           </ul>
           <div className="hit-chart" ref={chart}>
             <Suspense fallback={<Skeleton lines={1} height="240px" width="100%" />}>
-              <HitChart labels={labels} lines={lines} summary={`Since sending began. ${summary}`} />
+              <HitChart
+                labels={labels}
+                lines={lines}
+                summary={`Since sending began. ${summary}`}
+                sentence={(count, label, step) =>
+                  hitSentence(count, { label, when: labels[step] ?? '', everyClass })
+                }
+              />
             </Suspense>
           </div>
         </>

@@ -1,13 +1,8 @@
+import { csvText } from '../../../ui/csvText';
 import { type ChartLine } from './chartLabels';
 
 /** Without it, Excel reads the file in the computer's legacy code page instead of UTF-8. */
 const byteOrderMark = '\uFEFF';
-
-/** As the server writes cells (files/csvLine.ts): no spreadsheet evaluates one as a formula (DOMAIN section 8). */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 /**
  * The chart as CSV: a row for each step with its local time and the same numbers as the table.
@@ -16,9 +11,9 @@ function cell(text: string): string {
 export function chartCsv(from: readonly string[], lines: readonly ChartLine[]): string {
   const rows = [
     ['From', ...lines.map(({ label }) => label)],
-    ...from.map((label, step) => [label, ...lines.map(({ counts }) => String(counts[step] ?? 0))]),
+    ...from.map((label, step) => [label, ...lines.map(({ counts }) => counts[step] ?? 0)]),
   ];
-  return byteOrderMark + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return `${byteOrderMark}${csvText(rows)}\r\n`;
 }
 
 /** A file name from a title: "Winter season, clicks" is "winter-season-clicks". */

@@ -1,4 +1,5 @@
 import { type StatInterval } from '../../../../contract/campaign/campaignReport';
+import { plural } from '../../../ui/format';
 import { type Country, countryFacts } from '../../../../contract/country';
 
 const forms: Record<StatInterval, Intl.DateTimeFormatOptions> = {
@@ -26,3 +27,22 @@ export const lineColours = {
   unsubscribes: '--danger',
   complaints: '--warning',
 } as const satisfies Record<ChartLine['key'], string>;
+
+const nouns: Record<string, readonly [one: string, many: string]> = {
+  Clicks: ['first click', 'first clicks'],
+  Unsubscribes: ['person unsubscribed', 'people unsubscribed'],
+  Complaints: ['complaint', 'complaints'],
+};
+
+/** Such as "14 first clicks by people on Fri 7 pm"; `everyClass` says that machines count too. */
+export function hitSentence(
+  count: number,
+  { label, when, everyClass }: { label: string; when: string; everyClass: boolean },
+): string {
+  const [one, many] = nouns[label] ?? ['first open', 'first opens'];
+  const by =
+    label === 'Unsubscribes' || label === 'Complaints'
+      ? ''
+      : ` by people${everyClass ? ' and machines' : ''}`;
+  return `${plural(count, one, many)}${by} on ${when.replace(',', '')}`;
+}
