@@ -19,7 +19,7 @@ export type DatasetColour = (typeof datasetColours)[number];
  * in a thunk, never in a reducer.
  * @param random returns a number from 0 to 1
  */
-export function colourMemory(random: () => number = Math.random) {
+export function colourMemory(random: () => number = () => Math.random()) {
   const remembered = new Map<string, DatasetColour>();
   return (names: readonly string[]): DatasetColour[] => {
     const taken = new Set<DatasetColour>();

@@ -12,7 +12,7 @@ import { colouredChart } from './colouredChart';
 
 export const loadUtmChart = createRequest('report/loadUtmChart', async (filter: UtmFilter, wire) => {
   const { result } = await wire.rest.post<UtmChartReply>(utmChartPath, filter, { retry502: true });
-  return colouredChart(result);
+  return colouredChart(result, wire);
 });
 
 export const loadUtmGrid = createRequest('report/loadUtmGrid', async (filter: UtmFilter, wire) => {

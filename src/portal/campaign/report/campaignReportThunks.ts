@@ -75,7 +75,7 @@ export const loadCampaignActivity = createRequest(
 /** Loads this campaign's first clicks by UTM value. */
 export const loadCampaignUtm = createRequest('campaign/loadUtm', async (filter: UtmFilter, wire) => {
   const { result } = await wire.rest.post<UtmChartReply>(utmChartPath, filter, { retry502: true });
-  return colouredChart(result);
+  return colouredChart(result, wire);
 });
 
 interface RecipientsQuestion {
