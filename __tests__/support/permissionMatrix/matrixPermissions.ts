@@ -98,10 +98,9 @@ export const openOperations: Record<string, string> = {
 /** The operations for every signed-in person, whatever their permissions, each with the reason. */
 export const ownOperations: Record<string, string> = {
   sessionPro: 'says what the person may do',
-  sectionFigures: 'gives only the figures whose permissions the person has',
-  marketingOverview: 'gives only what the person may see; __tests__/server/overview tests it',
-  reportingOverview: 'is null without the permission; __tests__/server/overview tests it',
-  customisationOverview: 'is null without the permission; __tests__/server/overview tests it',
+  marketingSection: 'gives only what the person may see; __tests__/server/overview tests it',
+  reportingSection: 'is null without the permission; __tests__/server/overview tests it',
+  customisationSection: 'is null without the permission; __tests__/server/overview tests it',
   agreeToLegalTexts: 'is for owners, whatever their flags; __tests__/server/legal tests it',
   myLegalAgreements: 'lists what the person agreed to; __tests__/server/legal tests it',
   firstSteps: 'gives only the steps that the person may do; __tests__/server/overview tests it',
