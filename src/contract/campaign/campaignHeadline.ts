@@ -20,19 +20,11 @@ export type CampaignHeadline = ComparedCampaignQuery['comparedCampaign'];
 export type UsualFigures = UsualFiguresQuery['usualFigures'];
 export type ComparableCampaign = ComparableCampaignsQuery['comparableCampaigns'][number];
 
-/** What can be compared between campaigns of different sizes, and the two amounts that cannot. */
-export interface HeadlineMeasures {
-  /** Of the emails sent. */
-  delivered: number | null;
-  /** Of the emails sent, as the three below. */
-  clicked: number | null;
-  clickedAll: number | null;
-  unsubscribed: number | null;
-  complained: number | null;
-  orders: number | null;
-  cents: number | null;
-  centsPerDelivered: number | null;
-}
+/**
+ * What can be compared between campaigns: shares of the emails sent, and amounts; `centsPerDelivered` is per email
+ * delivered.
+ */
+export type HeadlineMeasures = UsualFiguresQuery['usualFigures']['measures'];
 
 export const headlineMeasures = [
   'delivered',

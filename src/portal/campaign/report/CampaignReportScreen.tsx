@@ -7,7 +7,7 @@ import { useCountry } from '../../ui/useCountry';
 import { isUnsent } from './outcomeParts';
 import { LoadingReport, UnsentReport } from './UnsentReport';
 import { type CampaignScreenProps, screensByKind } from '../screensByKind';
-import { SentReport } from './SentReport';
+import { SentReportScreen } from './SentReportScreen';
 import { useCampaignReport } from './useCampaignReport';
 import { useReportAddress } from './useReportAddress';
 import '../campaignSlice';
@@ -26,7 +26,9 @@ export function CampaignReportScreen({ kind }: CampaignScreenProps) {
   const { campaign } = stat;
   if (campaign.kind !== kind) return <Redirect path={campaignReportPath(campaign.kind, id)} />;
   if (isUnsent(stat)) return <UnsentReport stat={stat} country={country} />;
-  return <SentReport stat={stat} report={report} address={address} search={search} onSearch={setSearch} />;
+  return (
+    <SentReportScreen stat={stat} report={report} address={address} search={search} onSearch={setSearch} />
+  );
 }
 
 export const campaignReportScreens = screensByKind(CampaignReportScreen);

@@ -1,9 +1,6 @@
 import { type CampaignStat } from '../../../contract/campaign/campaignReport';
-import { ordersPath } from '../../../contract/paths/sellingPaths';
-import { useAppSelector } from '../../store/hooks';
 import { CheckboxInput } from '../../ui/field/CheckboxInput';
 import { useCountry } from '../../ui/useCountry';
-import { selectPermission } from '../../user/userSlice';
 import { campaignKindLabels } from '../campaignKindLabels';
 import { useVariantChoice } from '../variant/useVariantChoice';
 import { VariantReportCard } from '../variant/VariantReportCard';
@@ -13,6 +10,7 @@ import { type HeadlineKey } from './headline/headlineRows';
 import { useUsualFigures } from './headline/useUsualFigures';
 import { hasUnsubscribes, isUnderWay } from './outcomeParts';
 import { ReportTiles } from './ReportTiles';
+import { useOrdersHref } from './useOrdersHref';
 import { type useReportAddress } from './useReportAddress';
 
 interface PartProps {
@@ -37,12 +35,12 @@ export function Headline({ stat, address }: PartProps) {
   const { id, kind, state } = stat.campaign;
   const { everyClass, partHref } = address;
   const country = useCountry();
-  const seesOrders = useAppSelector(selectPermission)?.events === true;
+  const ordersHref = useOrdersHref(id);
   const { usual, reload } = useUsualFigures(id);
   const hrefs: Partial<Record<HeadlineKey, string>> = {
     // The lists contain people only, so a figure that includes machines has no link.
     ...(!everyClass && { clicked: partHref('clicked') }),
-    ...(seesOrders && { orders: ordersPath({ campaign: id }) }),
+    ...(ordersHref !== undefined && { orders: ordersHref }),
     unsubscribed: partHref('unsubscribed'),
     complained: partHref('complained'),
   };

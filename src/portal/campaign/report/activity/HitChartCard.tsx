@@ -58,7 +58,7 @@ export function HitChartCard(props: HitChartCardProps) {
       key,
       text: `${label}: ${formatNumber(sum(counts))}`,
     }));
-    const { chartPng } = await import('./chartPicture');
+    const { chartPng } = await import('./chartPng');
     const blob = await chartPng(canvas, { title: `${name}: ${title}`, legend });
     if (blob) saveFile(blob, fileNameOf(`${name} ${title}`, 'png'));
   };

@@ -36,7 +36,7 @@ interface SentReportProps {
 }
 
 /** The report of a campaign that is being sent or has been. */
-export function SentReport({ stat, report, address, search, onSearch }: SentReportProps) {
+export function SentReportScreen({ stat, report, address, search, onSearch }: SentReportProps) {
   const { id, kind, zone, state } = stat.campaign;
   const { segment, everyClass, partHref } = address;
   const { listsAt, loadAll, refresh } = report;
