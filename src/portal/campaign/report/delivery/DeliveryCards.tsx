@@ -36,7 +36,7 @@ export function DeliveryCards({ delivery, error, onRetry, withUnsubscribes, when
         <EmptyState
           icon="clock"
           title="Not counted yet"
-          text="This is counted within a few minutes after sending starts, and appears here by itself."
+          text="This is counted within a few minutes after sending starts, and appears here automatically."
         />
       )}
       {delivery && countedAt && (
@@ -126,9 +126,7 @@ const outcomes = [
 
 function BounceTable({ bounces }: { bounces: readonly BounceResult[] }) {
   if (bounces.length === 0) {
-    return (
-      <EmptyState icon="check" title="Nothing bounced" text="No email came back and none was refused." />
-    );
+    return <EmptyState icon="check" title="Nothing bounced" text="No email bounced and none was refused." />;
   }
   const total = ({ hard, soft, refused }: BounceResult) => hard + soft + refused;
   const rows = [...bounces].sort((one, other) => total(other) - total(one));

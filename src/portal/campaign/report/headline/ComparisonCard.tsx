@@ -66,7 +66,7 @@ export function ComparisonCard(props: ComparisonCardProps) {
       )}
       {isChosen && !other && !error && <Skeleton lines={7} />}
       {error && isMissing && (
-        <p className="report-note">{`This ${noun[0]} does not exist any more, or it was never sent. Choose another.`}</p>
+        <p className="report-note">{`This ${noun[0]} no longer exists, or it was never sent. Choose another.`}</p>
       )}
       {error && !isMissing && (
         <ErrorNotice error={error} onRetry={onRetry} title={`The other ${noun[0]} could not be loaded`} />
