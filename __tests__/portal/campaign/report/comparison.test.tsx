@@ -49,7 +49,7 @@ test('a comparison, opened by its address with a campaign that is not there, say
   answerReport();
   failGraphql('comparedCampaign', 'NOT_FOUND');
   open(`?compare=${other.id}`);
-  expect(await screen.findByText(/does not exist any more, or it was never sent/)).toBeInTheDocument();
+  expect(await screen.findByText(/no longer exists, or it was never sent/)).toBeInTheDocument();
 });
 
 test('a comparison, after it could not be loaded, is loaded by Try again', async () => {
