@@ -21,6 +21,13 @@ const bounded: ReadonlyArray<readonly [begin: string, why: string]> = [
   ['with page as materialized ( select id, address, fields', 'one part of the recipients CSV'],
   ['with page as materialized ( select o.*, row_number()', 'one part of the orders CSV'],
   ['select kind, (extract(epoch from step)', 'the hours in which hits came'],
+  ['with kind as ( select event_session.id as session_id', 'the offers of the next hundred sessions'],
+  ['select (o.created_at at time zone', 'the orders of fourteen days'],
+  [
+    'select event.id::text as key',
+    'what was sold of each offer; this world has as many offers as the whole one',
+  ],
+  ['select event_session.id::text as key', 'the same by session'],
   [
     'as link (id, place)',
     'quarters of an hour, and blocks of 64 contacts, for which the statement asks for 64 MB',
