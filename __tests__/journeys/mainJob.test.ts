@@ -230,8 +230,8 @@ describeInBrowser('the main job of an organiser', () => {
     await main.getByText('ana@example.org').first().waitFor();
     const download = page.waitForEvent('download');
     await page
-      .getByRole('button', { name: /Download/ })
-      .first()
+      .getByRole('region', { name: 'Recipients' })
+      .getByRole('button', { name: 'Download CSV' })
       .click();
     expect((await download).suggestedFilename()).toBe('campaign_recipient_list.csv');
     const csv = await readFile(await (await download).path(), 'utf8');
