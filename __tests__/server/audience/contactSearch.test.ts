@@ -148,7 +148,7 @@ test('a search that finds more than 10,000 contacts, counts 10,000 and pages thr
   expect(await search(audienceId, 'reader500')).toMatchObject({ total: 11, totalIsCapped: false });
   const other = await search(audienceId, 'reader5', first.lastEvaluatedKey);
   expect(other.message).toBe('This page can no longer be found. Reload the list.');
-}, 60_000);
+}, 180_000);
 
 test('searches, after random operations and with the index at any age, find what a straight search finds', async () => {
   const { organiserId, userId } = person;

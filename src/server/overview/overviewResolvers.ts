@@ -55,11 +55,11 @@ export const overviewGraphql: GraphqlModule = {
     "Of the last 30 days. A number is only a lower bound where its IsLeast is true."
     type AudienceGrowth {
       "The people whom marketing mail reaches now."
-      mailable: Int!
+      mailable: SafeInt!
       mailableIsLeast: Boolean!
-      joined: Int!
+      joined: SafeInt!
       joinedIsLeast: Boolean!
-      unsubscribed: Int!
+      unsubscribed: SafeInt!
     }
     type MarketingOverview {
       lastSent: SentCampaign
@@ -69,12 +69,12 @@ export const overviewGraphql: GraphqlModule = {
     }
     "The sums over the campaigns whose sending began in the last 30 days."
     type ReportingOverview {
-      campaigns: Int!
-      sent: Int!
-      clicked: Int!
+      campaigns: SafeInt!
+      sent: SafeInt!
+      clicked: SafeInt!
       "The share of the sent, from 0 to 1; null before anything is sent."
       clickRate: Float
-      orders: Int!
+      orders: SafeInt!
       cents: SafeInt!
       "The campaign with the most people who clicked."
       best: SentCampaign

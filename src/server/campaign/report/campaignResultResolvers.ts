@@ -12,12 +12,12 @@ export const campaignResultGraphql: GraphqlModule = {
     "What a campaign led to; the figures of its report."
     type CampaignResult {
       id: ID!
-      sent: Int!
+      sent: SafeInt!
       "People, without machines."
-      clicked: Int!
+      clicked: SafeInt!
       "The share of the sent, from 0 to 1; null before anything is sent."
       clickRate: Float
-      orders: Int!
+      orders: SafeInt!
       "The value of the orders less refunds."
       cents: SafeInt!
       "The first click of each person on each link, by steps of three hours since sending began."

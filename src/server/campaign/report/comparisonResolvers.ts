@@ -25,15 +25,15 @@ export const comparisonGraphql: GraphqlModule = {
       "The organiser's IANA zone."
       zone: String!
       startedAt: String!
-      sent: Int!
-      delivered: Int!
-      clicked: Int!
-      clickedAll: Int!
-      orders: Int!
+      sent: SafeInt!
+      delivered: SafeInt!
+      clicked: SafeInt!
+      clickedAll: SafeInt!
+      orders: SafeInt!
       cents: Float!
       "Null for service mail, which has no unsubscribe link."
-      unsubscribed: Int
-      complained: Int!
+      unsubscribed: SafeInt
+      complained: SafeInt!
     }
     type HeadlineMeasures {
       ${measureFields}

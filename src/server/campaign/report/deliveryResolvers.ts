@@ -12,14 +12,14 @@ export const deliveryGraphql: GraphqlModule = {
     enum BounceReason { ${bounceReasons.join(' ')} }
     type ProviderResult {
       group: MailboxGroup!
-      recipients: Int!
-      sent: Int!
+      recipients: SafeInt!
+      sent: SafeInt!
       "Sent and not bounced."
-      delivered: Int!
-      bounced: Int!
-      clicked: Int!
-      unsubscribed: Int!
-      complained: Int!
+      delivered: SafeInt!
+      bounced: SafeInt!
+      clicked: SafeInt!
+      unsubscribed: SafeInt!
+      complained: SafeInt!
     }
     type BounceResult {
       reason: BounceReason!

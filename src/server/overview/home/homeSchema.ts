@@ -1,7 +1,7 @@
 export const homeSchema = /* GraphQL */ `
   "The sums of sold orders, as the orders list shows them."
   type HomeSalesSum {
-    orders: Int!
+    orders: SafeInt!
     ticketCount: SafeInt!
     totalCents: SafeInt!
     refundedCents: SafeInt!
