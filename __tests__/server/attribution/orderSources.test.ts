@@ -49,6 +49,47 @@ test('the days of an attribution are the same in the contract and in the databas
   expect(rows[0]?.days).toBe(orderDays);
 });
 
+test('deleting the click of a visit, whatever its class, leaves the order its mail and takes the link', async () => {
+  const { adminDb } = database;
+  const { organiserId } = await buildOrganiser({ database }, {});
+  const { id: eventId } = await buildEvent({ database }, organiserId);
+  const { campaignId, recipients } = await buildSentCampaign({ database }, organiserId, {
+    links: ['https://example.org/'],
+    recipients: [{ address: 'mere@example.org' }],
+  });
+  const linkOf = async () => {
+    const { rows } = await sql<{ campaign_id: string; link_id: number | null }>`
+      select campaign_id, link_id from order_source where organiser_id = ${organiserId}`.execute(adminDb);
+    return rows;
+  };
+  for (const [number, hitClass] of ['human', 'scanner'].entries()) {
+    await sql`
+      with hit as (
+        insert into campaign_hit (organiser_id, campaign_id, recipient_id, kind, link_id, class, class_reason, happened_at)
+        select ${organiserId}, ${campaignId}, ${recipients[0]?.id}, 'click', link.id, ${hitClass}, 'made by hand', now()
+        from campaign_link as link where campaign_id = ${campaignId}
+        returning id, happened_at
+      ), placed as (
+        insert into ticket_order (organiser_id, event_id, number, secret_hash, channel, state, currency, total_cents,
+          expires_at, completed_at, buyer_address)
+        values (${organiserId}, ${eventId}, ${`V${number}`}, uuid_send(gen_random_uuid()), 'web', 'complete', 'NZD', 4600,
+          now(), now(), 'other@example.org')
+        returning id
+      )
+      insert into order_click (organiser_id, order_id, campaign_id, recipient_id, hit_id, clicked_at)
+      select ${organiserId}, placed.id, ${campaignId}, ${recipients[0]?.id}, hit.id, hit.happened_at from hit, placed`.execute(
+      adminDb,
+    );
+    expect(await linkOf()).toContainEqual({ campaign_id: campaignId, link_id: expect.any(Number) });
+
+    await sql`delete from campaign_hit where organiser_id = ${organiserId}`.execute(adminDb);
+    expect(await linkOf()).toEqual(
+      Array.from({ length: number + 1 }, () => ({ campaign_id: campaignId, link_id: null })),
+    );
+    expect(await orderSourceRollup.countDifferences(adminDb, organiserId)).toBe(0);
+  }
+});
+
 test(`the mail that led to each order, after ${OPERATIONS} random changes of orders and clicks, equals the straight count`, async () => {
   const { adminDb } = database;
   const { organiserId } = await buildOrganiser({ database }, {});
