@@ -10,7 +10,7 @@ import type {
  * 0 to 1, money is in cents.
  */
 
-/** The usual is the median of this many campaigns before this one; with fewer than `least` there is none. */
+/** How many earlier campaigns a median is taken of; fewer than `least` give none, because they say little. */
 export const usualOf = { campaigns: 12, least: 3 } as const;
 
 const headlineFields =

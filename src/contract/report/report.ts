@@ -1,3 +1,4 @@
+import { addDays } from '../calendarDay';
 import type { ReportCampaignsQuery } from '../generated/operations';
 import { type UtmName } from './utm';
 
@@ -90,21 +91,17 @@ export const utmGroupNames: Record<UtmName, string> = {
   term: 'Term',
 };
 
-const dayMs = 86_400_000;
-const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-
 /** The first day of the step that contains a day. */
 function stepStart(day: string, interval: UtmInterval): string {
   if (interval === 'month') return `${day.slice(0, 7)}-01`;
-  // 1 January 1970 was a Thursday, three days after a Monday.
-  const sinceMonday = interval === 'week' ? (Math.floor(msOf(day) / dayMs) + 3) % 7 : 0;
-  return dayOf(msOf(day) - sinceMonday * dayMs);
+  if (interval === 'day') return day;
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return addDays(day, -sinceMonday);
 }
 
 function nextStep(start: string, interval: UtmInterval): string {
-  if (interval !== 'month') return dayOf(msOf(start) + (interval === 'week' ? 7 : 1) * dayMs);
-  return stepStart(dayOf(msOf(start) + 31 * dayMs), 'month');
+  if (interval !== 'month') return addDays(start, interval === 'week' ? 7 : 1);
+  return stepStart(addDays(start, 31), 'month');
 }
 
 /**

@@ -41,12 +41,6 @@ export type SalesSums = SalesPeriod['total'];
 export type SalesRow = SalesReport['rows'][number];
 export type SalesInterval = SalesReport['interval'];
 
-const dayMs = 86_400_000;
-
-/** The number of days from `from` to `to`, both inclusive. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs) + 1;
-
 const sumsFields = 'orders tickets soldCents returnedTickets returnedCents netCents netGstCents';
 const periodFields = `from to total { ${sumsFields} } steps { start netCents tickets }`;
 

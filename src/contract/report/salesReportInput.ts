@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  daysBetween,
-  salesComparisons,
-  salesDimensions,
-  type SalesReportFilter,
-  salesReportLimits,
-} from './salesReport';
+import { daysFromTo } from '../calendarDay';
+import { salesComparisons, salesDimensions, type SalesReportFilter, salesReportLimits } from './salesReport';
 
 /** A day from 2000 to 2199. */
 const day = (message: string) => z.iso.date(message).regex(/^2[01]/, message);
@@ -23,7 +18,7 @@ export const salesReportInput: z.ZodType<{ input: SalesReportFilter }> = z.objec
       compare: z.enum(salesComparisons, `Compare with one of: ${salesComparisons.join(', ')}.`),
     })
     .superRefine(({ from, to }, context) => {
-      const days = daysBetween(from, to);
+      const days = daysFromTo(from, to);
       if (days < 1) {
         context.addIssue({ code: 'custom', path: ['to'], message: 'The last day is before the first.' });
       } else if (days > salesReportLimits.days) {

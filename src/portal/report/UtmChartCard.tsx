@@ -48,8 +48,8 @@ export function UtmChartCard({ chart, filter, country }: UtmChartCardProps) {
       }
     >
       {asTable ? (
-        <div className="utm-steps__frame" role="region" aria-label="First clicks over time" tabIndex={0}>
-          <table className="utm-steps">
+        <div className="report-steps" role="region" aria-label="First clicks over time" tabIndex={0}>
+          <table>
             <thead>
               <tr>
                 <th scope="col">From</th>
@@ -84,7 +84,7 @@ export function UtmChartCard({ chart, filter, country }: UtmChartCardProps) {
               </li>
             ))}
           </ul>
-          <div className="utm-chart">
+          <div className="report-chart">
             <Suspense fallback={<Skeleton lines={1} height="280px" width="100%" />}>
               <UtmChart
                 labels={labels}

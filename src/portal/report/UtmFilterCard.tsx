@@ -37,7 +37,7 @@ export function UtmFilterCard(props: UtmFilterCardProps) {
   const { filter, problems, today, campaigns, onChange, onChooseCampaigns } = props;
   return (
     <Card>
-      <div className="utm-filter">
+      <div className="report-filter">
         <Field label="From" error={problems.from}>
           {(control) => (
             <TextInput {...control} type="date" value={filter.from} onChange={(from) => onChange({ from })} />
@@ -69,8 +69,8 @@ export function UtmFilterCard(props: UtmFilterCardProps) {
           )}
         </Field>
       </div>
-      <div className="utm-filter__more">
-        <span className="utm-filter__presets" role="group" aria-label="The last">
+      <div className="report-filter__more">
+        <span className="report-presets" role="group" aria-label="The last">
           {presets.map((preset) => {
             const days = presetDays(preset, today);
             const isShown = days.from === filter.from && days.to === filter.to;

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { type UtmFilter, utmGroupNames } from '../../contract/report/report';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
@@ -20,6 +19,7 @@ import { UtmChartCard } from './UtmChartCard';
 import { UtmFilterCard } from './UtmFilterCard';
 import { UtmTableCard } from './UtmTableCard';
 import { utmCsv } from './utmLabels';
+import { useFilterInAddress } from './useFilterInAddress';
 import './report.css';
 
 const copiedToast = {
@@ -31,19 +31,7 @@ const notCopiedToast = {
   detail: 'Your browser blocked copying. Select the table and copy it yourself.',
 } as const;
 
-/** The filter is part of the address, so that a report can be shared and Back returns to it. */
-function useFilterInAddress(today: string) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const filter = useMemo(() => readUtmFilter(search, today), [search, today]);
-  const change = (part: Partial<UtmFilter>) => {
-    // Read from `window.location`, since several fields may change before the router renders again.
-    const now = window.location.search;
-    const next = writeUtmFilter(now, { ...readUtmFilter(now, today), ...part }, today);
-    void navigate({ search: next }, { replace: true, preventScrollReset: true });
-  };
-  return { filter, change };
-}
+const addressFilter = { read: readUtmFilter, write: writeUtmFilter };
 
 /** Loads the chart and the table of a valid filter; the previous ones are shown until then. */
 function useUtmReport(filter: UtmFilter, isValid: boolean) {
@@ -82,7 +70,7 @@ export function UtmReportScreen() {
   const country = useCountry();
   const [today] = useState(() => dayText(new Date(serverNow())));
   const [choosing, setChoosing] = useState(false);
-  const { filter, change } = useFilterInAddress(today);
+  const { filter, change } = useFilterInAddress(addressFilter, today);
   const problems = useMemo(() => utmProblems(filter), [filter]);
   const isValid = Object.keys(problems).length === 0;
   const { chart, grid, shown, loading, error, arrived, load } = useUtmReport(filter, isValid);
@@ -125,7 +113,7 @@ export function UtmReportScreen() {
         <NoClicks onWiden={() => change({ ...presetDays(longestPreset, today), campaignIds: [] })} />
       )}
       {arrived && chart && chart.datasets.length > 0 && (
-        <div className="utm-report" aria-busy={loading}>
+        <div className="report-results" aria-busy={loading}>
           <UtmChartCard chart={chart} filter={shown} country={country} />
           <UtmTableCard rows={grid} filter={shown} country={country} onCopy={() => void copy()} />
         </div>

@@ -44,7 +44,7 @@ export function UtmTable({ rows, name, country, nowMs }: UtmTableProps) {
     },
   ];
   return (
-    <div className="utm-table">
+    <div className="report-rows">
       <DataList
         label={`Clicks by ${name.toLowerCase()}`}
         noun={['value', 'values']}

@@ -1,3 +1,4 @@
+import { addDays } from '../../contract/calendarDay';
 import {
   type UtmFilter,
   type UtmInterval,
@@ -39,8 +40,7 @@ export function dayText(at: Date): string {
 
 /** The days of a preset, the last of which is `today`. */
 export function presetDays({ days, interval }: Preset, today: string) {
-  const first = Date.parse(`${today}T00:00:00Z`) - (days - 1) * 86_400_000;
-  return { from: new Date(first).toISOString().slice(0, 10), to: today, interval };
+  return { from: addDays(today, 1 - days), to: today, interval };
 }
 
 /** The filter in the address; missing or unknown values get their defaults. */

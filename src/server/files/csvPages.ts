@@ -21,8 +21,8 @@ export async function* csvPages<Cursor>(
   while (reading) {
     const { pieces, next }: CsvPage<Cursor> = await reading;
     reading = next === undefined ? undefined : readPage(next);
-    // The loop throws a failure when it awaits this page. A reader who has left never awaits it, and without a handler
-    // Node would end the process.
+    // The loop meets a failure when it awaits this page. If the reader leaves first, nobody awaits it, and Node would end
+    // the process for the lack of a handler.
     reading?.catch(() => {});
     // V8 may keep the rows of earlier results in its old generation until a full collection; they must not keep the text.
     for (const piece of pieces) {

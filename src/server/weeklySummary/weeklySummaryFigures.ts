@@ -1,3 +1,4 @@
+import { addDays } from '../../contract/calendarDay';
 import type { CampaignKind } from '../../contract/campaign/campaign';
 import type { OrderTotals } from '../../contract/order/order';
 import { countOrders as countCampaignOrders } from '../campaign/report/campaignOrderQueries';
@@ -43,9 +44,6 @@ export interface SummaryFigures {
 
 const MAX_ROWS = 5;
 
-const dayBefore = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
-
 /** Counts with the same functions as the Orders page and the campaign reports. */
 export async function summaryFigures(
   db: Queryable,
@@ -53,7 +51,7 @@ export async function summaryFigures(
   permissions: Record<string, boolean>,
 ): Promise<SummaryFigures> {
   const { organiserId, week } = place;
-  const [from, to] = [dayBefore(week, 7), dayBefore(week, 1)];
+  const [from, to] = [addDays(week, -7), addDays(week, -1)];
   const { past, next } = await findWeekSpan(db, place);
   const kinds: CampaignKind[] = [
     ...(permissions.emailCampaign ? ['email' as const] : []),

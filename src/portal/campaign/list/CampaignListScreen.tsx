@@ -8,6 +8,7 @@ import {
 import { campaignPath } from '../../../contract/paths/pagePaths';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { Stack } from '../../ui/page/Columns';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { Tabs } from '../../ui/menu/Tabs';
@@ -58,45 +59,47 @@ export function CampaignListScreen({ kind }: CampaignScreenProps) {
       />
       <ApprovalsNotice count={approvals.length} />
       {!hasNone && <Tabs label={`Filter ${labels.noun[1]}`} tabs={tabs} />}
-      {resultsError && (
-        <ErrorNotice
-          error={resultsError}
-          onRetry={reloadResults}
-          title="Clicks, orders and revenue could not be loaded"
+      <Stack>
+        {resultsError && (
+          <ErrorNotice
+            error={resultsError}
+            onRetry={reloadResults}
+            title="Clicks, orders and revenue could not be loaded"
+          />
+        )}
+        <CampaignList
+          kind={kind}
+          campaigns={shown}
+          results={results}
+          loading={loading}
+          total={counts?.[filter]}
+          error={shown.length > 0 ? null : error}
+          onRetry={reload}
+          hasFilter={filter !== 'all' && !hasNone}
+          order={order}
+          onOrder={setOrder}
+          onMore={more}
+          selection={{
+            selected,
+            onChange: setSelected,
+            actions: (
+              <BulkArchive
+                isArchived={filter === 'archived'}
+                movable={movable.length}
+                staying={chosen.length - movable.length}
+                onMove={() => void move(movable).then((done) => done && setSelected(new Set()))}
+              />
+            ),
+          }}
+          acts={{
+            copy: acts.copy,
+            disable: acts.setToDisable,
+            enable: acts.enable,
+            archive: (campaign) => void archiving.archive([campaign]),
+            restore: (campaign) => void archiving.restore([campaign]),
+          }}
         />
-      )}
-      <CampaignList
-        kind={kind}
-        campaigns={shown}
-        results={results}
-        loading={loading}
-        total={counts?.[filter]}
-        error={shown.length > 0 ? null : error}
-        onRetry={reload}
-        hasFilter={filter !== 'all' && !hasNone}
-        order={order}
-        onOrder={setOrder}
-        onMore={more}
-        selection={{
-          selected,
-          onChange: setSelected,
-          actions: (
-            <BulkArchive
-              isArchived={filter === 'archived'}
-              movable={movable.length}
-              staying={chosen.length - movable.length}
-              onMove={() => void move(movable).then((done) => done && setSelected(new Set()))}
-            />
-          ),
-        }}
-        acts={{
-          copy: acts.copy,
-          disable: acts.setToDisable,
-          enable: acts.enable,
-          archive: (campaign) => void archiving.archive([campaign]),
-          restore: (campaign) => void archiving.restore([campaign]),
-        }}
-      />
+      </Stack>
       <DisableDialog
         campaign={acts.toDisable}
         busy={acts.busy}

@@ -125,7 +125,7 @@ function Recipients({ campaign }: { campaign: CampaignListEntry }) {
 }
 
 interface ResultFigureProps {
-  /** Undefined while it loads, null if there is none. */
+  /** The result is undefined while it loads, and null if the campaign has none. */
   shown: CampaignResult | null | undefined;
   children: (result: CampaignResult) => ReactNode;
 }

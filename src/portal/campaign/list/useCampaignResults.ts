@@ -9,7 +9,7 @@ import { isBeingSent, isUnsent } from './campaignFilters';
 import { selectCampaignResults } from './campaignPagesSlice';
 import { loadCampaignResults } from './campaignResultThunks';
 
-/** The result of a campaign: undefined while it loads, null if there is none or it could not be loaded. */
+/** Gives the result of a campaign. It is undefined while it loads, and null if it is missing or failed to load. */
 export type ShownResults = (id: string) => CampaignResult | null | undefined;
 
 const refreshedEveryMs = 15_000;

@@ -43,7 +43,7 @@ export function SalesChartCard({ report, country, onSave }: SalesChartCardProps)
       }
     >
       {asTable ? (
-        <div className="sales-steps" role="region" aria-label="Net sales over time" tabIndex={0}>
+        <div className="report-steps" role="region" aria-label="Net sales over time" tabIndex={0}>
           <table>
             <thead>
               <tr>
@@ -73,7 +73,7 @@ export function SalesChartCard({ report, country, onSave }: SalesChartCardProps)
               <li className="sales-legend__before">{periodName(before, country)}</li>
             </ul>
           )}
-          <div className="sales-chart">
+          <div className="report-chart">
             <Suspense fallback={<Skeleton lines={1} height="280px" width="100%" />}>
               <SalesChart
                 labels={labels}

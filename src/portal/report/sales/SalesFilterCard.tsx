@@ -22,7 +22,7 @@ interface SalesFilterCardProps {
 
 const comparisonNames: Record<SalesComparison, string> = {
   none: 'Nothing',
-  previous: 'The days before',
+  previous: 'Days before',
   year: 'A year before',
 };
 
@@ -30,7 +30,7 @@ const comparisonNames: Record<SalesComparison, string> = {
 export function SalesFilterCard({ filter, problems, today, events, onChange }: SalesFilterCardProps) {
   return (
     <Card>
-      <div className="sales-presets" role="group" aria-label="Period">
+      <div className="report-presets" role="group" aria-label="Period">
         {salesPresets.map(({ label, days }) => {
           const { from, to } = days(today);
           const pressed = from === filter.from && to === filter.to;
@@ -41,7 +41,7 @@ export function SalesFilterCard({ filter, problems, today, events, onChange }: S
           );
         })}
       </div>
-      <div className="sales-filter">
+      <div className="report-filter">
         <Field label="From" error={problems.from}>
           {(control) => (
             <TextInput {...control} type="date" value={filter.from} onChange={(from) => onChange({ from })} />

@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { countryFacts } from '../../../contract/country';
-import { type SalesReportFilter } from '../../../contract/report/salesReport';
 import { saveFile } from '../../request/saveFile';
 import { serverNow } from '../../request/serverTime';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -20,21 +18,11 @@ import './salesReportSlice';
 import { loadSalesEvents, loadSalesReport } from './salesReportThunks';
 import { SalesTableCard } from './SalesTableCard';
 import { SalesTiles } from './SalesTiles';
+import '../report.css';
+import { useFilterInAddress } from '../useFilterInAddress';
 import './salesReport.css';
 
-/** The filter is part of the address, so that a report can be shared and Back returns to it. */
-function useFilterInAddress(today: string) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const filter = useMemo(() => readSalesFilter(search, today), [search, today]);
-  const change = (part: Partial<SalesReportFilter>) => {
-    // Read from `window.location`, since several fields may change before the router renders again.
-    const now = window.location.search;
-    const next = writeSalesFilter(now, { ...readSalesFilter(now, today), ...part }, today);
-    void navigate({ search: next }, { replace: true, preventScrollReset: true });
-  };
-  return { filter, change };
-}
+const addressFilter = { read: readSalesFilter, write: writeSalesFilter };
 
 const saveCsv = (text: string, name: string) =>
   // The mark tells spreadsheets that the text is UTF-8.
@@ -45,7 +33,7 @@ export function SalesReportScreen() {
   const dispatch = useAppDispatch();
   const country = useCountry();
   const [today] = useState(() => dayIn(countryFacts(country).defaultZone, serverNow()));
-  const { filter, change } = useFilterInAddress(today);
+  const { filter, change } = useFilterInAddress(addressFilter, today);
   const problems = useMemo(() => salesProblems(filter), [filter]);
   const isValid = Object.keys(problems).length === 0;
   const { report, filter: shown, events, loading, error } = useAppSelector((state) => state.salesReport);
@@ -68,7 +56,7 @@ export function SalesReportScreen() {
       {error && <ErrorNotice error={error} onRetry={load} title="The report could not be loaded" />}
       {!report && !error && isValid && <LoadingCard label="Loading the report" lines={8} />}
       {report && shown && (
-        <div className="sales-report" aria-busy={loading}>
+        <div className="report-results" aria-busy={loading}>
           <SalesTiles report={report} country={country} />
           {isEmpty ? (
             <NoSales onWiden={() => change({ ...salesPresets.at(-1)?.days(today), eventId: null })} />

@@ -120,7 +120,7 @@ export function SalesTableCard({ report, filter, country, mayOpen, onSave }: Sal
         </Button>
       }
     >
-      <div className="sales-table">
+      <div className="report-rows">
         <DataList
           label={`Sales by ${one}`}
           noun={[one, many]}

@@ -1,5 +1,5 @@
+import { addDays, daysFromTo } from '../../../contract/calendarDay';
 import {
-  daysBetween,
   salesComparisons,
   salesDimensions,
   type SalesReportFilter,
@@ -9,10 +9,6 @@ import {
 /** The query parameters of the filter, so that a report can be bookmarked and shared. */
 const keys = { from: 'from', to: 'to', eventId: 'event', by: 'by', compare: 'with' } as const;
 
-const dayMs = 86_400_000;
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-
 export interface SalesPreset {
   label: string;
   /** @param today such as 2026-07-01 */
@@ -20,7 +16,7 @@ export interface SalesPreset {
 }
 
 const last = (days: number) => (today: string) => ({
-  from: dayOf(msOf(today) - (days - 1) * dayMs),
+  from: addDays(today, 1 - days),
   to: today,
 });
 
@@ -71,6 +67,6 @@ export function salesProblems({ from, to }: SalesReportFilter): { from?: string;
   if (!isDay(from)) return { from: 'Choose the first day.' };
   if (!isDay(to)) return { to: 'Choose the last day.' };
   if (to < from) return { to: 'The last day is before the first.' };
-  if (daysBetween(from, to) > salesReportLimits.days) return { to: 'Choose at most five years.' };
+  if (daysFromTo(from, to) > salesReportLimits.days) return { to: 'Choose at most five years.' };
   return {};
 }

@@ -1,4 +1,4 @@
-import { type Country, countryFacts } from '../../../contract/country';
+import { type Country } from '../../../contract/country';
 import {
   type SalesDimension,
   type SalesInterval,
@@ -7,7 +7,8 @@ import {
   type SalesRow,
 } from '../../../contract/report/salesReport';
 import { csvText } from '../../ui/csvText';
-import { formatDay } from '../../ui/format';
+import { dateFormatter, formatDay } from '../../ui/format';
+import { utmStepName } from '../utmLabels';
 import { clockText, wallDate } from '../../ui/wallClock';
 
 /** What the rows are, for the choice and for the header of the table. */
@@ -53,21 +54,15 @@ export const rowDetail = (
   country: Country,
 ): string => (by === 'session' ? `${wallDate(detail, country)}, ${clockText(detail, country)}` : detail);
 
-const forms: Record<SalesInterval, Intl.DateTimeFormatOptions> = {
-  hour: { weekday: 'short', hour: 'numeric', hour12: true },
-  day: { day: 'numeric', month: 'short' },
-  week: { day: 'numeric', month: 'short' },
-  month: { month: 'short', year: 'numeric' },
-};
-
-/** The label of a step: "Fri, 7 pm", "1 Jul", "Week of 29 Jun", "Jul 2026". */
+/** The label of a step: "Fri, 7 pm", or as in the UTM report. */
 export function stepName(start: string, interval: SalesInterval, country: Country): string {
-  const instant = interval === 'hour' ? `${start}:00:00Z` : `${start}T00:00:00Z`;
-  const label = new Intl.DateTimeFormat(countryFacts(country).locale, {
+  if (interval !== 'hour') return utmStepName(start, interval, country);
+  return dateFormatter(country, {
     timeZone: 'UTC',
-    ...forms[interval],
-  }).format(Date.parse(instant));
-  return interval === 'week' ? `Week of ${label}` : label;
+    weekday: 'short',
+    hour: 'numeric',
+    hour12: true,
+  }).format(Date.parse(`${start}:00:00Z`));
 }
 
 /** "1 Jul 2026 to 31 Jul 2026", or one day. */

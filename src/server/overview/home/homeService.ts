@@ -1,3 +1,4 @@
+import { addDays } from '../../../contract/calendarDay';
 import type { CampaignKind } from '../../../contract/campaign/campaign';
 import type { Home, HomeSales, HomeSalesSum, HomeSession } from '../../../contract/overview/home';
 import type { Queryable } from '../../database/openDatabase';
@@ -75,7 +76,7 @@ async function salesOf(db: Queryable, now: Date): Promise<HomeSales> {
   const { zone, today, monday, from, until, sameTimeLastWeek } = await findHomeClock(db, now);
   const rows = await sumOrdersByDay(db, { zone, from, until, split: sameTimeLastWeek });
   const sum = (isCounted: (row: DaySum) => boolean) => sumOf(rows.filter(isCounted));
-  const [lastMonday, sameDay] = [dayBefore(monday, 7), dayBefore(today, 7)];
+  const [lastMonday, sameDay] = [addDays(monday, -7), addDays(today, -7)];
   return {
     zone,
     today,
@@ -85,14 +86,11 @@ async function salesOf(db: Queryable, now: Date): Promise<HomeSales> {
     soFarThisWeek: sum(({ day }) => day >= monday),
     sameSpanLastWeek: sum(({ day, isBeforeSplit }) => day >= lastMonday && isBeforeSplit),
     days: Array.from({ length: DAYS }, (_, place) => {
-      const day = dayBefore(today, DAYS - 1 - place);
+      const day = addDays(today, place + 1 - DAYS);
       return { day, sum: sum((row) => row.day === day) };
     }),
   };
 }
-
-const dayBefore = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 
 function sumOf(rows: readonly DaySum[]): HomeSalesSum {
   const of = (part: keyof HomeSalesSum) => rows.reduce((total, row) => total + row[part], 0);

@@ -1,5 +1,6 @@
+import { addDays, daysFromTo } from '../../../contract/calendarDay';
+import { utmSteps } from '../../../contract/report/report';
 import {
-  daysBetween,
   type SalesComparison,
   type SalesInterval,
   type SalesReport,
@@ -17,35 +18,20 @@ import {
   sumSteps,
 } from './salesReportQueries';
 
-const dayMs = 86_400_000;
-const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-
 /** Hours under a week, days under 90 days, weeks under a year, else months. */
 function intervalOf({ from, to }: Days): SalesInterval {
-  const days = daysBetween(from, to);
+  const days = daysFromTo(from, to);
   if (days < 7) return 'hour';
   if (days < 90) return 'day';
   return days < 365 ? 'week' : 'month';
 }
 
-/** The first day of the step that contains a day; weeks begin on Monday. */
-function stepOf(day: string, interval: SalesInterval): string {
-  if (interval === 'month') return `${day.slice(0, 7)}-01`;
-  // 1 January 1970 was a Thursday, three days after a Monday.
-  const sinceMonday = interval === 'week' ? (Math.floor(msOf(day) / dayMs) + 3) % 7 : 0;
-  return dayOf(msOf(day) - sinceMonday * dayMs);
-}
-
 /** The starts of all steps. */
 function startsOf({ from, to }: Days, interval: SalesInterval): string[] {
-  const starts = new Set<string>();
-  for (let ms = msOf(from); ms <= msOf(to); ms += dayMs) {
-    const day = dayOf(ms);
-    if (interval !== 'hour') starts.add(stepOf(day, interval));
-    else for (let hour = 0; hour < 24; hour++) starts.add(`${day}T${String(hour).padStart(2, '0')}`);
-  }
-  return [...starts];
+  if (interval !== 'hour') return utmSteps(from, to, interval);
+  return utmSteps(from, to, 'day').flatMap((day) =>
+    Array.from({ length: 24 }, (_, hour) => `${day}T${String(hour).padStart(2, '0')}`),
+  );
 }
 
 /** A year before 29 February is 28 February. */
@@ -57,8 +43,7 @@ function yearBefore(day: string): string {
 function daysBefore({ from, to }: Days, compare: SalesComparison): Days | null {
   if (compare === 'none') return null;
   if (compare === 'year') return { from: yearBefore(from), to: yearBefore(to) };
-  const days = daysBetween(from, to);
-  return { from: dayOf(msOf(from) - days * dayMs), to: dayOf(msOf(from) - dayMs) };
+  return { from: addDays(from, -daysFromTo(from, to)), to: addDays(from, -1) };
 }
 
 /**
