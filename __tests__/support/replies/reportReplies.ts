@@ -1,3 +1,4 @@
+import { attributionText, usualAttribution } from '../../../src/contract/campaign/attribution';
 import { http, HttpResponse } from 'msw';
 import { type CampaignProgress } from '../../../src/contract/campaign/campaign';
 import {
@@ -47,6 +48,7 @@ export function buildStat(overrides: Partial<CampaignStat> = {}): CampaignStat {
   const progress = overrides.progress ?? buildProgress();
   return {
     at: '2026-07-01T12:00:00.000Z',
+    attribution: usualAttribution,
     campaign: {
       id: REPORTED,
       kind: 'email',
@@ -127,6 +129,7 @@ export function buildRecipientRecord(
 export function buildUsual(campaigns = 12, measures: Partial<UsualFigures['measures']> = {}): UsualFigures {
   return {
     campaigns,
+    attribution: attributionText(usualAttribution),
     measures: {
       delivered: 0.98,
       clicked: 0.05,
@@ -180,13 +183,14 @@ export function buildHeadline(overrides: Partial<CampaignHeadline> = {}): Campai
     cents: 100_000,
     unsubscribed: 3,
     complained: 0,
+    attribution: attributionText(usualAttribution),
     ...overrides,
   };
 }
 
 interface ReportReplies {
-  /** A function is called for each request. */
-  stat?: CampaignStat | (() => CampaignStat | Promise<CampaignStat>);
+  /** A function is called for each request, with the attribution in its query. */
+  stat?: CampaignStat | ((attribution: string | null) => CampaignStat | Promise<CampaignStat>);
   links?: CampaignLinkRow[];
   activity?: CampaignActivityRow[];
   /** The pages in order; the last one has no key. */
@@ -220,7 +224,8 @@ export function answerReport({
     ),
     http.get('*/pro/v2/api/campaign/stats/*', async ({ request }) => {
       note(request);
-      const result = typeof stat === 'function' ? await stat() : stat;
+      const result =
+        typeof stat === 'function' ? await stat(new URL(request.url).searchParams.get('attribution')) : stat;
       return HttpResponse.json({ result, error: null });
     }),
     http.get('*/pro/v2/api/campaign/data/:id/:list', ({ request, params }) => {

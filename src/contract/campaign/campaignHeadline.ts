@@ -14,7 +14,7 @@ import type {
 export const usualOf = { campaigns: 12, least: 3 } as const;
 
 const headlineFields =
-  'id kind name zone startedAt sent delivered clicked clickedAll orders cents unsubscribed complained';
+  'id kind name zone startedAt sent delivered clicked clickedAll orders cents unsubscribed complained attribution';
 
 export type CampaignHeadline = ComparedCampaignQuery['comparedCampaign'];
 export type UsualFigures = UsualFiguresQuery['usualFigures'];
@@ -37,7 +37,7 @@ export const headlineMeasures = [
   'centsPerDelivered',
 ] as const satisfies ReadonlyArray<keyof HeadlineMeasures>;
 
-type HeadlineFigures = Omit<CampaignHeadline, 'id' | 'kind' | 'name' | 'zone' | 'startedAt'>;
+type HeadlineFigures = Omit<CampaignHeadline, 'id' | 'kind' | 'name' | 'zone' | 'startedAt' | 'attribution'>;
 
 /** The headline figures of a report. A service mail has no unsubscribe link, so it has no figure for it. */
 export function headlineOf({
@@ -78,9 +78,10 @@ export function measuresOf(figures: HeadlineFigures): HeadlineMeasures {
 
 /** What is usual before this campaign. */
 export const usualFiguresDocument = /* GraphQL */ `
-  query usualFigures($id: ID!) {
-    usualFigures(id: $id) {
+  query usualFigures($id: ID!, $attribution: String) {
+    usualFigures(id: $id, attribution: $attribution) {
       campaigns
+      attribution
       measures { ${headlineMeasures.join(' ')} }
     }
   }
@@ -88,8 +89,8 @@ export const usualFiguresDocument = /* GraphQL */ `
 
 /** Another campaign of the same kind, beside this one. */
 export const comparedCampaignDocument = /* GraphQL */ `
-  query comparedCampaign($id: ID!, $otherId: ID!) {
-    comparedCampaign(id: $id, otherId: $otherId) { ${headlineFields} }
+  query comparedCampaign($id: ID!, $otherId: ID!, $attribution: String) {
+    comparedCampaign(id: $id, otherId: $otherId, attribution: $attribution) { ${headlineFields} }
   }
 `;
 

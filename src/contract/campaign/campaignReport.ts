@@ -1,12 +1,10 @@
+import { attributionText, isUsualAttribution, usualAttribution, type Attribution } from './attribution';
 import type { CampaignTest } from './campaignTest';
 import type { Country } from '../country';
 import type { SearchRecipientsQuery } from '../generated/operations';
 import type { CampaignKind, CampaignProgress, CampaignState, MailPurpose, SkipReason } from './campaign';
 
 /** The report of one campaign: the REST calls of SPEC section 7 and their replies. Instants are ISO text in UTC. */
-
-/** The number of days after a click within which an order counts for the mail. */
-export const orderDays = 7;
 
 /** The width of one step of the chart. Days begin at midnight in the organiser's zone. */
 export const statIntervals = ['hour', 'day'] as const;
@@ -125,10 +123,11 @@ export interface CampaignStat {
   opens: HitCount;
   clicks: HitCount;
   /**
-   * Orders that the mail led to: the recipients behind them, the number of orders, and their value in cents less
-   * refunds. `byVisit` orders were placed in the visit that began with the click, `byAddress` orders with the address
-   * of a person who had clicked; the two add up to `orders`.
+   * Orders that the mail led to by this attribution: the recipients behind them, the number of orders, and their value
+   * in cents less refunds. `byVisit` orders were placed in the visit that began with the click, `byAddress` orders with
+   * the address of a person who had clicked; the two add up to `orders`.
    */
+  attribution: Attribution;
   orders: { people: number; orders: number; cents: number; byVisit: number; byAddress: number };
   unsubscribes: number;
   /** Shares (0 to 1) of the sent recipients, counting class human only; null before anything is sent. */
@@ -215,9 +214,18 @@ export interface PageReply<Row> extends RestReply<Row[]> {
 const part = encodeURIComponent;
 const keyPart = (key: string | null | undefined) => (key ? `/${part(key)}` : '');
 
-/** GET, pro base. {a} is the campaign's id, {b} the interval; the country is the organiser's or the site's. */
-export function campaignStatsPath(campaignId: string, interval: StatInterval, country: Country): string {
-  return `/api/campaign/stats/${part(campaignId)}/${part(interval)}/${part(country)}`;
+/**
+ * GET, pro base. {a} is the campaign's id, {b} the interval; the country is the organiser's or the site's. The text of
+ * an attribution other than the usual one follows in the query.
+ */
+export function campaignStatsPath(
+  campaignId: string,
+  interval: StatInterval,
+  country: Country,
+  attribution: Attribution = usualAttribution,
+): string {
+  const path = `/api/campaign/stats/${part(campaignId)}/${part(interval)}/${part(country)}`;
+  return isUsualAttribution(attribution) ? path : `${path}?attribution=${attributionText(attribution)}`;
 }
 
 /** GET, pro base. {x} is the list: `links` in the order of the mail, or `activity`, newest first. */

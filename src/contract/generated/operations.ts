@@ -2901,6 +2901,7 @@ export type ComparableCampaignsQuery = {
 export type ComparedCampaignQueryVariables = Exact<{
   id: string;
   otherId: string;
+  attribution?: string | null | undefined;
 }>;
 
 export type ComparedCampaignQuery = {
@@ -2918,16 +2919,19 @@ export type ComparedCampaignQuery = {
     cents: number;
     unsubscribed: number | null;
     complained: number;
+    attribution: string;
   };
 };
 
 export type UsualFiguresQueryVariables = Exact<{
   id: string;
+  attribution?: string | null | undefined;
 }>;
 
 export type UsualFiguresQuery = {
   usualFigures: {
     campaigns: number;
+    attribution: string;
     measures: {
       delivered: number | null;
       clicked: number | null;
@@ -4910,6 +4914,7 @@ export type OrdersQueryVariables = Exact<{
   sessionId?: string | null | undefined;
   channel?: string | null | undefined;
   campaignId?: string | null | undefined;
+  attribution?: string | null | undefined;
   from?: string | null | undefined;
   to?: string | null | undefined;
   after?: string | null | undefined;

@@ -70,8 +70,10 @@ export interface OrdersFilter {
   eventId?: string;
   sessionId?: string;
   channel?: OrderChannel;
-  /** Only orders that this campaign brought, as its report counts them. */
+  /** Only orders that this campaign brought, as its report counts them by `attribution`. */
   campaignId?: string;
+  /** The text of an attribution (contract/campaign/attribution.ts); the usual one if there is none. */
+  attribution?: string;
   from?: string;
   to?: string;
 }
@@ -141,7 +143,7 @@ export type CheckoutQuestion = EventSelling['archived'][number];
 
 /** GET {base}/api/orders/download: the list as CSV, with the same filter. */
 export function ordersDownloadPath(filter: OrdersFilter): string {
-  const { search, filter: which, eventId, sessionId, channel, campaignId, from, to } = filter;
+  const { search, filter: which, eventId, sessionId, channel, campaignId, attribution, from, to } = filter;
   const parameters = Object.entries({
     search,
     filter: which,
@@ -149,6 +151,7 @@ export function ordersDownloadPath(filter: OrdersFilter): string {
     session: sessionId,
     channel,
     campaign: campaignId,
+    attribution,
     from,
     to,
   });

@@ -33,12 +33,12 @@ const sellingFields = `version payAtDoor payByInvoice questions { ${questionFiel
 /** A page of orders, the newest first; orders of all events if no event is given. */
 export const ordersDocument = /* GraphQL */ `
   query orders(
-    $search: String, $filter: String, $eventId: ID, $sessionId: ID, $channel: String, $campaignId: ID, $from: String
-    $to: String, $after: String
+    $search: String, $filter: String, $eventId: ID, $sessionId: ID, $channel: String, $campaignId: ID, $attribution: String
+    $from: String, $to: String, $after: String
   ) {
     orders(
       search: $search, filter: $filter, eventId: $eventId, sessionId: $sessionId, channel: $channel, campaignId: $campaignId
-      from: $from, to: $to, after: $after
+      attribution: $attribution, from: $from, to: $to, after: $after
     ) {
       orders { ${rowFields} }
       totals { ticketCount totalCents refundedCents owedCents }

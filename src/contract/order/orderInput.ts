@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { buyerInput } from './buyerInput';
 import { questionKinds } from './eventQuestion';
 import { orderChannels, orderFilters, orderLimits, receivedMethods } from './order';
+import { attributionInput } from '../campaign/attributionInput';
 import { oneLine, optionalLine } from '../venue/venueInput';
 
 /** Input that the portal sends about orders; each message belongs to a field. */
@@ -37,6 +38,7 @@ export const ordersQueryInput = z.object({
     .uuid('This campaign does not exist.')
     .nullish()
     .transform((id) => id ?? undefined),
+  attribution: attributionInput,
   from: day,
   to: day,
   after: z

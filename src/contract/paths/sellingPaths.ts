@@ -11,8 +11,8 @@ export function eventOverviewPath(id: string | number): string {
 }
 
 /**
- * The list of orders, optionally filtered by `?event=`, `?session=`, `?filter=`, `?campaign=` and days such as
- * `?from=2026-11-16`.
+ * The list of orders, optionally filtered by `?event=`, `?session=`, `?filter=`, `?campaign=` with `&attribution=`, and
+ * days such as `?from=2026-11-16`.
  */
 export function ordersPath(
   narrowed: {
@@ -20,6 +20,7 @@ export function ordersPath(
     session?: string;
     filter?: string;
     campaign?: string;
+    attribution?: string;
     from?: string;
     to?: string;
   } = {},

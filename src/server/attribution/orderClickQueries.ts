@@ -1,18 +1,35 @@
 import { sql, type RawBuilder } from 'kysely';
+import {
+  attributionDays,
+  usualAttribution,
+  type Attribution,
+  type AttributionModel,
+} from '../../contract/campaign/attribution';
 import type { OrderSource } from '../../contract/order/order';
 import { orderReason } from '../../contract/campaign/recipientLabels';
 import type { Queryable } from '../database/openDatabase';
 
+/** The columns of `order_touch` whose bits say for which numbers of days an order counts. */
+const columns: Record<AttributionModel, string> = { last: 'by_last', first: 'by_first', any: 'by_any' };
+
 /**
- * The orders that these campaigns led to, one row each: campaign_id, recipient_id (whose mail it was), order_id, cents
- * (paid minus refunded) and way: `visit` or `address`. Triggers keep them as orders and clicks change (migration 0092).
+ * The orders that these campaigns led to, one row for each order and campaign: campaign_id, recipient_id (whose mail it
+ * was), order_id, cents (paid minus refunded) and way: `visit` or `address`. Triggers keep them as orders and clicks
+ * change (migration 0107).
  */
-export const ordersOfCampaigns = (campaignIds: readonly string[]): RawBuilder<unknown> => sql`
-  select campaign_id, recipient_id, order_id, cents, way from order_source
-  where campaign_id = any(${[...campaignIds]}::uuid[])`;
+export function ordersOfCampaigns(
+  campaignIds: readonly string[],
+  { model, days }: Attribution = usualAttribution,
+): RawBuilder<unknown> {
+  const bit = 1 << attributionDays.indexOf(days);
+  return sql`
+    select campaign_id, recipient_id, order_id, cents, way from order_touch
+    where campaign_id = any(${[...campaignIds]}::uuid[]) and ${sql.ref(columns[model])} & ${bit} > 0`;
+}
 
 /** The orders that a campaign led to. */
-export const ordersOfCampaign = (campaignId: string): RawBuilder<unknown> => ordersOfCampaigns([campaignId]);
+export const ordersOfCampaign = (campaignId: string, attribution?: Attribution): RawBuilder<unknown> =>
+  ordersOfCampaigns([campaignId], attribution);
 
 /**
  * Records the clicks that completed orders came from. A purchase proves a person, so the click counts as human from

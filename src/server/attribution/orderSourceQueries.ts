@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import type { Rollup } from '../database/rollup';
 
-/** The orders of an organiser whose kept source differs from what the clicks say. */
+/** The orders of an organiser whose kept touches differ from what the clicks say. */
 const differing = (organiserId: string) => sql`
-  select coalesce(kept.order_id, counted.order_id) as order_id
-  from (select * from order_source where organiser_id = ${organiserId}) as kept
-  full join sources_of_orders(array(
+  select distinct coalesce(kept.order_id, counted.order_id) as order_id
+  from (select * from order_touch where organiser_id = ${organiserId}) as kept
+  full join touches_of_orders(array(
     select id from ticket_order where organiser_id = ${organiserId} and state = 'complete' and channel = 'web'
-  )) as counted on counted.order_id = kept.order_id
-  where (kept.campaign_id, kept.recipient_id, kept.hit_id, kept.link_id, kept.clicked_at, kept.way, kept.cents)
-    is distinct from (counted.campaign_id, counted.recipient_id, counted.hit_id, counted.link_id, counted.clicked_at,
-      counted.way, counted.cents)`;
+  )) as counted on counted.order_id = kept.order_id and counted.campaign_id = kept.campaign_id
+  where kept is distinct from counted`;
 
 export const orderSourceRollup: Rollup = {
   name: 'orders by campaign',

@@ -1,4 +1,4 @@
-import { orderDays } from '../../contract/campaign/campaignReport';
+import { usualAttribution } from '../../contract/campaign/attribution';
 import { readToken, signToken } from '../http/signedToken';
 
 /**
@@ -14,7 +14,7 @@ export const visitClickParameter = 'click';
  */
 const purposeOf = (organiserId: string) => `visit click ${organiserId}`;
 
-const LIFETIME_MS = orderDays * 24 * 3_600_000;
+const LIFETIME_MS = usualAttribution.days * 24 * 3_600_000;
 
 export function visitClickToken(
   click: { organiserId: string; hitId: number; clickedAt: Date },
@@ -26,7 +26,7 @@ export function visitClickToken(
 
 /**
  * Reads the id of the click (`campaign_hit.id`). The token comes from the address bar, so a bad one is ignored.
- * @returns undefined for a token that is missing, malformed, of another organiser or older than `orderDays`
+ * @returns undefined for a token that is missing, malformed, of another organiser or older than the usual days of an attribution
  */
 export function readVisitClick(
   token: unknown,

@@ -1,3 +1,4 @@
+import { attributionText } from '../../contract/campaign/attribution';
 import type { OrderPage } from '../../contract/order/order';
 import type { OrdersQueryValues } from '../../contract/order/orderInput';
 import { findCampaignName } from '../attribution/orderClickQueries';
@@ -21,8 +22,10 @@ export async function orderPage(
   { after, ...query }: OrdersQueryValues,
 ): Promise<OrderPage> {
   const { search, filter, eventId = '', sessionId = '', channel = '', from = '', to = '' } = query;
-  const { campaignId = '' } = query;
-  const filters = [organiserId, search, filter, eventId, sessionId, channel, campaignId, from, to];
+  const { campaignId = '', attribution } = query;
+  const filters = [organiserId, search, filter, eventId, sessionId, channel, campaignId, from, to].concat(
+    campaignId === '' ? [] : attributionText(attribution),
+  );
   const cursor = after ? readCursor(after, filters, secret) : undefined;
   const { page, ...counts } = await findOrderPage(db, query, cursor, PAGE + 1);
   const last = page.length > PAGE ? page[PAGE - 1]?.cursor : undefined;

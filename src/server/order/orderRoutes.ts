@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { attributionText } from '../../contract/campaign/attribution';
 import { ordersQueryInput } from '../../contract/order/orderInput';
 import { insertAuditEntry } from '../database/auditEntry';
 import { parseInput } from '../http/parseInput';
@@ -23,14 +24,15 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
         campaignId,
         after: undefined,
       });
-      const { search, ...detail } = query;
+      const { search, attribution, ...detail } = query;
+      const counted = query.campaignId && { attribution: attributionText(attribution) };
       const now = services.clock.now();
       await inTenant((db) =>
         insertAuditEntry(db, {
           organiserId,
           userId,
           action: 'orders.downloaded',
-          detail: { ...detail, searched: search !== '' },
+          detail: { ...detail, ...counted, searched: search !== '' },
           now,
         }),
       );

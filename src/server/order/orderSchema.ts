@@ -254,6 +254,8 @@ export const orderSchema = /* GraphQL */ `
       sessionId: ID
       channel: String
       campaignId: ID
+      "How the campaign's orders are counted (contract/campaign/attribution.ts)."
+      attribution: String
       from: String
       to: String
       after: String

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Attribution } from '../../contract/campaign/attribution';
 import type { OrderFilter } from '../../contract/order/order';
 import { ordersOfCampaign } from '../attribution/orderClickQueries';
 import type { Queryable } from '../database/openDatabase';
@@ -11,6 +12,7 @@ export interface OrderQuery {
   channel?: string | undefined;
   /** Orders that are attributed to this campaign. */
   campaignId?: string | undefined;
+  attribution?: Attribution | undefined;
   /** Dates in the organiser's zone, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
@@ -71,8 +73,9 @@ export const isOverfull = ({ query, way }: OrderSelection): RawBuilder<boolean> 
 const isOfSessionOrCampaign = ({
   sessionId,
   campaignId,
+  attribution,
 }: OrderQuery): RawBuilder<boolean> => sql<boolean>`(true
-  ${campaignId ? sql`and o.id in (select order_id from (${ordersOfCampaign(campaignId)}) as brought)` : sql``}
+  ${campaignId ? sql`and o.id in (select order_id from (${ordersOfCampaign(campaignId, attribution)}) as brought)` : sql``}
   ${
     sessionId
       ? sql`and o.id in (

@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { CampaignStat } from '../../../../src/contract/campaign/campaignReport';
 import { campaignReportPath } from '../../../../src/contract/paths/pagePaths';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { CampaignReportScreen } from '../../../../src/portal/campaign/report/CampaignReportScreen';
 import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
+import { buildSession } from '../../../support/factories/sessionFactory';
 import { renderPortal } from '../../../support/portal/renderPortal';
 import {
   answerReport,
@@ -20,11 +22,14 @@ beforeAll(() => {
   window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
 });
 
-const open = () =>
+const open = (permissions: Parameters<typeof buildSession>[0] = {}) =>
   renderPortal(<CampaignReportScreen kind="email" />, {
+    session: buildSession(permissions),
     address: campaignReportPath('email', REPORTED),
     pattern: routePatterns.emailCampaignReport,
   });
+
+const note = { selector: '.report-note' };
 
 const tile = (label: string) =>
   screen.getByText(label, { selector: '.stat-tile__label' }).closest('.stat-tile');
@@ -92,3 +97,39 @@ test('the headline figures, of service mail, have no unsubscribes, and those of 
   expect(tile('Delivered')).toHaveTextContent(/0$/);
   expect(screen.queryByText('Unsubscribed', { selector: '.stat-tile__label' })).not.toBeInTheDocument();
 });
+
+test('the attribution, chosen on the screen, counts orders anew, says how and is in the address and in the link to the orders', async () => {
+  // The time in a reply is newer with each reply.
+  let minute = 10;
+  answerReport({
+    stat: (attribution) =>
+      buildStat({ at: `2026-07-01T12:${minute++}:00.000Z`, ...(attribution === 'first-30' && firstIn30) }),
+  });
+  const usual = { ...buildUsual(12, { orders: 2 }), attribution: 'first-30' };
+  answerGraphql('usualFigures', ({ attribution }) => ({
+    usualFigures: attribution === 'first-30' ? usual : { ...buildUsual(), attribution },
+  }));
+  const { user } = open({ events: true });
+  await waitFor(() => expect(tile('Orders')).toHaveTextContent('As usual: 11'));
+  expect(screen.getByText(/clicked last, within 7 days before the order/, note)).toBeInTheDocument();
+  expect(screen.queryByText(/keep to the last click/)).not.toBeInTheDocument();
+
+  await user.selectOptions(screen.getByLabelText('Which click orders are counted by'), 'First click');
+  await user.selectOptions(screen.getByLabelText('Days between the click and the order'), '30 days');
+  await waitFor(() => expect(tile('Orders')).toHaveTextContent('Better: usually 2'));
+  expect(tile('Revenue')).toHaveTextContent('$90.00');
+  expect(screen.getByText(/clicked first, within 30 days before the order/, note)).toHaveTextContent(
+    /keep to the last click within 7 days/,
+  );
+  expect(screen.getByText(/within the 30 days before/)).toBeInTheDocument();
+  expect(window.location.search).toContain('attribution=first-30');
+  expect(document.querySelector('a[href*="/orders"]')).toHaveAttribute(
+    'href',
+    expect.stringContaining('attribution=first-30'),
+  );
+});
+
+const firstIn30: Partial<CampaignStat> = {
+  attribution: { model: 'first', days: 30 },
+  orders: { people: 3, orders: 3, cents: 9_000, byVisit: 1, byAddress: 2 },
+};

@@ -141,3 +141,17 @@ test('a campaign in the address, filters by it, shows its name, and can be remov
   await waitFor(() => expect(window.location.search).toBe(''));
   expect(seen.at(-1)?.variables).not.toHaveProperty('campaignId');
 });
+
+test('a campaign in the address, with an attribution, filters by both, names both, and both can be removed', async () => {
+  const campaignId = '6a0e2f0e-4a7e-4b6e-9d8e-111111111111';
+  const campaign = { id: campaignId, name: 'Winter season' };
+  const seen = answerGraphql('orders', { orders: buildOrderPage([buildOrderRow()], { campaign }) });
+  const { user } = list(`/event/orders?campaign=${campaignId}&attribution=first-30`);
+  const chip = await screen.findByRole('button', {
+    name: /^Campaign: Winter season, first click within 30 days/,
+  });
+  expect(seen[0]?.variables).toMatchObject({ campaignId, attribution: 'first-30' });
+  await user.click(chip);
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(seen.at(-1)?.variables).not.toHaveProperty('attribution');
+});

@@ -1,3 +1,4 @@
+import { usualAttribution } from '../../../../src/contract/campaign/attribution';
 import { sql } from 'kysely';
 import {
   campaignDeliveryDocument,
@@ -141,7 +142,7 @@ test('the delivery of a campaign, with late and repeated feedback in any order, 
   ]);
 
   // The sums are the headline figures of the report.
-  const [headline] = await countHeadlines(server.services.database.adminDb, [campaignId]);
+  const [headline] = await countHeadlines(server.services.database.adminDb, [campaignId], usualAttribution);
   const sum = (name: 'sent' | 'delivered' | 'clicked' | 'unsubscribed' | 'complained') =>
     delivery.providers.reduce((total, provider) => total + provider[name], 0);
   for (const name of ['sent', 'delivered', 'clicked', 'unsubscribed', 'complained'] as const) {

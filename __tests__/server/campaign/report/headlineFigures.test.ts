@@ -1,3 +1,4 @@
+import { usualAttribution } from '../../../../src/contract/campaign/attribution';
 import { sql } from 'kysely';
 import {
   comparableCampaignsDocument,
@@ -85,7 +86,7 @@ test('the headline figures of a campaign, with repeats, scanners, refunds and an
   await sql`update campaign_recipient set address = 'hash@erased.invalid' where id = ${recipients[1]?.id}`.execute(
     adminDb,
   );
-  const [headline] = await countHeadlines(adminDb, [campaignId]);
+  const [headline] = await countHeadlines(adminDb, [campaignId], usualAttribution);
   expect(headline).toMatchObject({
     sent: 6,
     delivered: 4,
@@ -138,7 +139,7 @@ test('the usual unsubscribes, with two campaigns that could have any, are unknow
   await sql`update campaign set purpose = 'service' where id = any(${earlier.slice(0, 2)}::uuid[])`.execute(
     adminDb,
   );
-  const { measures } = usualFigures(await countHeadlines(adminDb, earlier));
+  const { measures } = usualFigures(await countHeadlines(adminDb, earlier, usualAttribution));
   expect(measures).toMatchObject({ unsubscribed: null, complained: 0 });
 });
 

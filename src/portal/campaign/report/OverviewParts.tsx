@@ -33,10 +33,10 @@ export function TestPart({ stat, refresh }: { stat: CampaignStat; refresh: () =>
 /** The headline figures, beside what is usual for the organiser. */
 export function Headline({ stat, address }: PartProps) {
   const { id, kind, state } = stat.campaign;
-  const { everyClass, partHref } = address;
+  const { everyClass, partHref, attribution } = address;
   const country = useCountry();
-  const ordersHref = useOrdersHref(id);
-  const { usual, reload } = useUsualFigures(id);
+  const ordersHref = useOrdersHref(id, stat.attribution);
+  const { usual, reload } = useUsualFigures(id, attribution);
   const hrefs: Partial<Record<HeadlineKey, string>> = {
     // The lists contain people only, so a figure that includes machines has no link.
     ...(!everyClass && { clicked: partHref('clicked') }),
@@ -49,6 +49,8 @@ export function Headline({ stat, address }: PartProps) {
       stat={stat}
       country={country}
       everyClass={everyClass}
+      attribution={attribution}
+      onAttribution={address.setAttribution}
       usual={usual}
       noun={campaignKindLabels[kind].noun}
       judged={!isUnderWay(state)}

@@ -23,7 +23,7 @@ export function ReportTiles({ stat, everyClass, segmentHref }: ReportTilesProps)
     progress.sent === 0 ? '' : `${formatPercent(count / progress.sent)} of sent`;
   const opened = peopleOf(opens, everyClass);
   const machines = everyClass ? 'proxies and scanners included' : undefined;
-  const orderNote = orderTracingNote(orders);
+  const orderNote = orderTracingNote(orders, stat.attribution);
   return (
     <>
       <StatRow>

@@ -103,6 +103,7 @@ export function SentReportScreen({ stat, report, address, search, onSearch }: Se
               <ComparisonPart
                 stat={stat}
                 everyClass={everyClass}
+                attribution={address.attribution}
                 otherId={address.comparedId}
                 onOther={address.setComparedId}
               />

@@ -1,4 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
+import { type Attribution } from '../../../contract/campaign/attribution';
 import {
   campaignDataPath,
   campaignDownloadPath,
@@ -41,15 +42,22 @@ export const reportOpened = createAction<string>('campaign/reportOpened');
 interface StatQuestion {
   id: string;
   interval: StatInterval;
+  /** The usual one if there is none. */
+  attribution?: Attribution;
 }
 
-async function askForStat({ id, interval }: StatQuestion, wire: Wire): Promise<CampaignStat> {
+async function askForStat({ id, interval, attribution }: StatQuestion, wire: Wire): Promise<CampaignStat> {
   const country = countryOfHost(window.location.hostname);
-  const { result } = await wire.pro.get<CampaignStatReply>(campaignStatsPath(id, interval, country));
+  const { result } = await wire.pro.get<CampaignStatReply>(
+    campaignStatsPath(id, interval, country, attribution),
+  );
   return result;
 }
 
-export const loadCampaignStat = createRequest('campaign/loadStat', askForStat);
+export const loadCampaignStat = createRequest('campaign/loadStat', askForStat, {
+  // A reply with the attribution of before must not replace this one.
+  overtakes: () => [refreshCampaignStat],
+});
 
 /** Polls the same figures while a campaign is being sent; changes neither the loading flag nor the error. */
 export const refreshCampaignStat = createRequest('campaign/refreshStat', askForStat);

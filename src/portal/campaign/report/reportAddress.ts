@@ -13,6 +13,7 @@ export const reportKeys = {
   count: 'count',
   tab: 'tab',
   compare: 'compare',
+  attribution: 'attribution',
 } as const;
 
 /** The id of the list of recipients, which the tiles and the parts of the bar link to. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Attribution } from '../../../contract/campaign/attribution';
 import { type RecipientSegment, type StatInterval } from '../../../contract/campaign/campaignReport';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -25,7 +26,12 @@ const waitingEveryMs = 10_000;
 /** Loads everything that a report shows, and polls the figures while the campaign is being sent. */
 export function useCampaignReport(
   id: string,
-  { segment, search, interval }: { segment: RecipientSegment; search: string; interval: StatInterval },
+  {
+    segment,
+    search,
+    interval,
+    attribution,
+  }: { segment: RecipientSegment; search: string; interval: StatInterval; attribution: Attribution },
 ) {
   const dispatch = useAppDispatch();
   const stat = useAppSelector(({ campaign }) =>
@@ -43,7 +49,10 @@ export function useCampaignReport(
   const leaving = (stat?.progress.inFlight ?? 0) > 0;
   const moving = underWay || leaving;
 
-  const loadStat = useCallback(() => dispatch(loadCampaignStat({ id, interval })), [dispatch, id, interval]);
+  const loadStat = useCallback(
+    () => dispatch(loadCampaignStat({ id, interval, attribution })),
+    [dispatch, id, interval, attribution],
+  );
   const loadPeoplePage = useCallback(
     (key?: string) => {
       setPeopleError(null);
@@ -90,7 +99,7 @@ export function useCampaignReport(
 
   // Always loads the whole reply: a part of it would not match figures of another moment.
   const refresh = async () => {
-    const result = await resultOf(dispatch(refreshCampaignStat({ id, interval })));
+    const result = await resultOf(dispatch(refreshCampaignStat({ id, interval, attribution })));
     if (result.isDone) setPollError(null);
     else if (result.error) setPollError(result.error);
   };

@@ -1,4 +1,10 @@
 import { useLocation } from 'react-router-dom';
+import {
+  type Attribution,
+  attributionOf,
+  attributionText,
+  usualAttribution,
+} from '../../../contract/campaign/attribution';
 import { type RecipientSegment } from '../../../contract/campaign/campaignReport';
 import { useAddressState } from '../../ui/useAddressState';
 import { intervalOf, recipientsAddress, reportKeys, segmentAddress, segmentOf } from './reportAddress';
@@ -13,6 +19,10 @@ export function useReportAddress() {
   const [count, setCount] = useAddressState(reportKeys.count, 'people');
   const [tab, setTab] = useAddressState(reportKeys.tab, 'overview');
   const [comparedId, setComparedId] = useAddressState(reportKeys.compare);
+  const [attribution, setAttribution] = useAddressState(
+    reportKeys.attribution,
+    attributionText(usualAttribution),
+  );
   const segmentHref = (one: RecipientSegment) => segmentAddress(pathname, search, one);
   return {
     segment: segmentOf(segment),
@@ -27,6 +37,9 @@ export function useReportAddress() {
     /** The id of the campaign that this one is compared with; empty without one. */
     comparedId,
     setComparedId,
+    /** How orders are attributed to the campaign. */
+    attribution: attributionOf(attribution) ?? usualAttribution,
+    setAttribution: (chosen: Attribution) => setAttribution(attributionText(chosen)),
     segmentHref,
     /** The same, scrolled to the list. */
     partHref: (one: RecipientSegment) => recipientsAddress(pathname, search, one),

@@ -1,3 +1,4 @@
+import { attributionName, attributionOf, isUsualAttribution } from '../../../contract/campaign/attribution';
 import { orderChannels, type OrdersFilter } from '../../../contract/order/order';
 import { Button } from '../../ui/Button';
 import { SelectInput } from '../../ui/field/SelectInput';
@@ -22,6 +23,7 @@ interface OrderFiltersProps {
  */
 export function OrderFilters({ filter, campaignName, onNarrow }: OrderFiltersProps) {
   const { eventId = '', sessionId = '', channel = '', campaignId = '', from = '', to = '' } = filter;
+  const attribution = attributionOf(filter.attribution ?? '');
   const country = useCountry();
   const { events, sessions } = useFilterChoices(eventId);
   const narrowed = [eventId, sessionId, channel, campaignId, from, to].some((value) => value !== '');
@@ -73,8 +75,12 @@ export function OrderFilters({ filter, campaignName, onNarrow }: OrderFiltersPro
         />
       </label>
       {campaignId !== '' && (
-        <Button icon="close" onClick={() => onNarrow({ [orderKeys.campaign]: '' })}>
+        <Button
+          icon="close"
+          onClick={() => onNarrow({ [orderKeys.campaign]: '', [orderKeys.attribution]: '' })}
+        >
           Campaign: {campaignName ?? 'unknown'}
+          {attribution && !isUsualAttribution(attribution) && `, ${attributionName(attribution)}`}
           <span className="visually-hidden">, remove this filter</span>
         </Button>
       )}
@@ -82,7 +88,9 @@ export function OrderFilters({ filter, campaignName, onNarrow }: OrderFiltersPro
         <Button
           variant="quiet"
           icon="close"
-          onClick={() => onNarrow({ event: '', session: '', channel: '', campaign: '', from: '', to: '' })}
+          onClick={() =>
+            onNarrow({ event: '', session: '', channel: '', campaign: '', attribution: '', from: '', to: '' })
+          }
         >
           Clear filters
         </Button>

@@ -13,6 +13,7 @@ export const orderKeys = {
   session: 'session',
   channel: 'channel',
   campaign: 'campaign',
+  attribution: 'attribution',
   from: 'from',
   to: 'to',
 } as const;
@@ -33,6 +34,7 @@ export function useOrdersFilter(): OrdersFilter {
       sessionId: query.get(orderKeys.session) ?? undefined,
       channel: orderChannels.find((one) => one === query.get(orderKeys.channel)),
       campaignId: query.get(orderKeys.campaign) ?? undefined,
+      attribution: query.get(orderKeys.attribution) ?? undefined,
       from: dayOf(orderKeys.from),
       to: dayOf(orderKeys.to),
     };

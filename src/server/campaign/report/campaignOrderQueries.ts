@@ -1,22 +1,30 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Attribution } from '../../../contract/campaign/attribution';
 import type { CampaignStat } from '../../../contract/campaign/campaignReport';
 import { ordersOfCampaign, ordersOfCampaigns } from '../../attribution/orderClickQueries';
 import type { Queryable } from '../../database/openDatabase';
 
 /** One row for each of these campaigns that led to orders, with their number and revenue in cents. */
-export const orderTotals = (campaignIds: readonly string[]): RawBuilder<unknown> => sql`
+export const orderTotals = (
+  campaignIds: readonly string[],
+  attribution?: Attribution,
+): RawBuilder<unknown> => sql`
   select campaign_id, count(*) as orders, sum(cents)::bigint as cents, count(*) filter (where way = 'visit') as visits
-  from (${ordersOfCampaigns(campaignIds)}) as brought group by campaign_id`;
+  from (${ordersOfCampaigns(campaignIds, attribution)}) as brought group by campaign_id`;
 
 /** The orders that a campaign led to by how they were attributed, and the recipients whose mail led to them. */
-export async function countOrders(db: Queryable, campaignId: string): Promise<CampaignStat['orders']> {
+export async function countOrders(
+  db: Queryable,
+  campaignId: string,
+  attribution?: Attribution,
+): Promise<CampaignStat['orders']> {
   const { rows } = await sql<CampaignStat['orders']>`
     select (
         select count(*) from (
-          select from (${ordersOfCampaign(campaignId)}) as brought group by recipient_id
+          select from (${ordersOfCampaign(campaignId, attribution)}) as brought group by recipient_id
         ) as buyer
       ) as people,
       orders, cents, visits as "byVisit", orders - visits as "byAddress"
-    from (${orderTotals([campaignId])}) as total`.execute(db);
+    from (${orderTotals([campaignId], attribution)}) as total`.execute(db);
   return rows[0] ?? { people: 0, orders: 0, cents: 0, byVisit: 0, byAddress: 0 };
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { statsInput } from '../../../contract/campaign/campaignHeadlineInput';
 import {
   campaignDataLists,
   recipientPageSize,
@@ -16,6 +17,7 @@ import { recipientListFileName } from '../../../contract/constants';
 import { countries, countryFacts, countryOfHost, type Country } from '../../../contract/country';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput, type PublicError } from '../../http/httpErrors';
+import { parseInput } from '../../http/parseInput';
 import { restRoute } from '../../http/restRoute';
 import type { SignedInContext } from '../../http/signedIn';
 import type { Services } from '../../services';
@@ -26,13 +28,19 @@ import { campaignStat } from './campaignStatService';
 import { recipientsCsv } from './recipientsCsv';
 import { dataPage, type PagedCampaign, recipientPage } from './reportPageService';
 
+/** What a request says beside its path. */
+interface Asked {
+  query: Record<string, unknown>;
+  hostname: string;
+}
+
 /**
  * The report's REST routes (SPEC section 7). contract/campaign/campaignReport.ts explains the segments of their paths.
  */
 export function campaignReportRoutes(app: FastifyInstance, services: Services): void {
   const get = (
     path: `/api/campaign/${string}`,
-    handler: (context: SignedInContext, params: Record<string, string>, hostname: string) => Promise<unknown>,
+    handler: (context: SignedInContext, params: Record<string, string>, asked: Asked) => Promise<unknown>,
   ) =>
     restRoute(app, services, {
       base: 'pro',
@@ -41,7 +49,7 @@ export function campaignReportRoutes(app: FastifyInstance, services: Services): 
       permission: 'signed-in',
       async handler(context, request) {
         await requireCampaignPermission(context, request.params.id ?? '');
-        return handler(context, request.params, request.hostname);
+        return handler(context, request.params, request);
       },
     });
 
@@ -90,17 +98,18 @@ function oneOf<T extends string>(allowed: readonly T[], field: string, value: st
 async function stats(
   context: SignedInContext,
   params: Record<string, string>,
-  hostname: string,
+  { query, hostname }: Asked,
 ): Promise<CampaignStatReply> {
   const interval = oneOf(statIntervals, 'interval', params.interval);
   const country = oneOf(countries, 'country', params.country);
+  const { attribution } = parseInput(statsInput, query);
   const now = context.services.clock.now();
   return context.inSnapshot(async (db) => {
     const head = await campaignHead(db, context.signedIn.organiserId, params.id ?? '');
     // The portal sends the country of its host, which differs from the organiser's for a person on the other country's
     // site.
     if (country !== head.country && country !== countryOfHost(hostname)) throw otherCountry(head.country);
-    return { result: await campaignStat(db, head, interval, now), error: null };
+    return { result: await campaignStat(db, head, { interval, attribution }, now), error: null };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Attribution } from '../../../contract/campaign/attribution';
 import type { CampaignStatReply, StatInterval } from '../../../contract/campaign/campaignReport';
 import type { Queryable } from '../../database/openDatabase';
 import { testReport } from '../variant/testReport';
@@ -7,18 +8,19 @@ import { countHitsOverTime } from './hitSeriesQueries';
 
 /**
  * All counts of a campaign's report.
+ * @param shown.attribution which orders count for the campaign; the A/B test always counts the usual ones
  * @param db a snapshot, so that the counts agree with each other
  * @param now the end of the series
  */
 export async function campaignStat(
   db: Queryable,
   head: CampaignHead,
-  interval: StatInterval,
+  { interval, attribution }: { interval: StatInterval; attribution: Attribution },
   now: Date,
 ): Promise<NonNullable<CampaignStatReply['result']>> {
   const counts = await countRecipients(db, head);
   const hits = await countHits(db, head.campaign.id);
-  const orders = await countOrders(db, head.campaign.id);
+  const orders = await countOrders(db, head.campaign.id, attribution);
   const series = await countHitsOverTime(db, { ...head.campaign, startedAt: head.startedAt }, interval, now);
   const test = await testReport(db, head.campaign.id);
   const rates = {
@@ -26,7 +28,17 @@ export async function campaignStat(
     clicks: shareOfSent(hits.clicks.people, counts.progress.sent),
     unsubscribes: shareOfSent(hits.unsubscribes, counts.progress.sent),
   };
-  return { at: now.toISOString(), campaign: head.campaign, ...counts, ...hits, orders, rates, series, test };
+  return {
+    at: now.toISOString(),
+    campaign: head.campaign,
+    ...counts,
+    ...hits,
+    attribution,
+    orders,
+    rates,
+    series,
+    test,
+  };
 }
 
 /** A share from 0 to 1; null while nobody has the mail. */

@@ -1,8 +1,9 @@
+import { attributionText } from '../../../contract/campaign/attribution';
 import { usualOf } from '../../../contract/campaign/campaignHeadline';
 import {
   comparableCampaignsInput,
   comparedCampaignInput,
-  reportedCampaignInput,
+  usualFiguresInput,
 } from '../../../contract/campaign/campaignHeadlineInput';
 import { isUuid } from '../../database/isUuid';
 import type { GraphqlModule } from '../../graphql/graphqlModule';
@@ -34,6 +35,8 @@ export const comparisonGraphql: GraphqlModule = {
       "Null for service mail, which has no unsubscribe link."
       unsubscribed: SafeInt
       complained: SafeInt!
+      "The text of the attribution by which the orders are counted."
+      attribution: String!
     }
     type HeadlineMeasures {
       ${measureFields}
@@ -42,6 +45,7 @@ export const comparisonGraphql: GraphqlModule = {
       "The campaigns that the medians are of."
       campaigns: Int!
       measures: HeadlineMeasures!
+      attribution: String!
     }
     type ComparableCampaign {
       id: ID!
@@ -49,25 +53,30 @@ export const comparisonGraphql: GraphqlModule = {
       startedAt: String!
     }
     extend type Query {
-      usualFigures(id: ID!): UsualFigures!
-      comparedCampaign(id: ID!, otherId: ID!): CampaignHeadline!
+      "An attribution is a text such as first-30 (contract/campaign/attribution.ts); without one it is last-7."
+      usualFigures(id: ID!, attribution: String): UsualFigures!
+      comparedCampaign(id: ID!, otherId: ID!, attribution: String): CampaignHeadline!
       comparableCampaigns(id: ID!, search: String!): [ComparableCampaign!]!
     }
   `,
   resolvers: {
     Query: {
-      usualFigures: campaignOperation(reportedCampaignInput, ({ id }, { inSnapshot }) =>
-        inSnapshot(async (db) =>
-          usualFigures(await countHeadlines(db, await listEarlierCampaigns(db, id, usualOf.campaigns))),
-        ),
-      ),
-      comparedCampaign: campaignOperation(comparedCampaignInput, ({ id, otherId }, { inSnapshot }) =>
+      usualFigures: campaignOperation(usualFiguresInput, ({ id, attribution }, { inSnapshot }) =>
         inSnapshot(async (db) => {
-          const [other] = isUuid(otherId) ? await countHeadlines(db, [otherId]) : [];
-          // The permission that was checked is that for this kind only.
-          if (!other || other.kind !== (await findCampaignKind(db, id))) throw notFound('campaign');
-          return other;
+          const earlier = await listEarlierCampaigns(db, id, usualOf.campaigns);
+          const figures = usualFigures(await countHeadlines(db, earlier, attribution));
+          return { ...figures, attribution: attributionText(attribution) };
         }),
+      ),
+      comparedCampaign: campaignOperation(
+        comparedCampaignInput,
+        ({ id, otherId, attribution }, { inSnapshot }) =>
+          inSnapshot(async (db) => {
+            const [other] = isUuid(otherId) ? await countHeadlines(db, [otherId], attribution) : [];
+            // The permission that was checked is that for this kind only.
+            if (!other || other.kind !== (await findCampaignKind(db, id))) throw notFound('campaign');
+            return other;
+          }),
       ),
       comparableCampaigns: campaignOperation(comparableCampaignsInput, ({ id, search }, { inTenant }) =>
         inTenant((db) => listComparable(db, { id, search, limit: FOUND_CAMPAIGNS })),

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { attributionText, type Attribution } from '../../../contract/campaign/attribution';
 import type { CampaignHeadline } from '../../../contract/campaign/campaignHeadline';
 import { statesOfPart } from '../../../contract/campaign/recipientParts';
 import type { Queryable } from '../../database/openDatabase';
 import { linkCounts } from '../figures/hitCountQueries';
 import { stateCounts } from '../figures/stateCountQueries';
+import { orderTotals } from './campaignOrderQueries';
 
 /** Such a campaign has been started, so it has figures. */
 const isStarted = sql<boolean>`sending_started_at is not null`;
@@ -27,11 +29,15 @@ export async function listEarlierCampaigns(db: Queryable, id: string, limit: num
  * The headline figures of these campaigns, from figures that are kept. They are the same as those of a report
  * (`headlineOf`). Campaigns that were never started are left out.
  */
-export async function countHeadlines(db: Queryable, ids: readonly string[]): Promise<CampaignHeadline[]> {
+export async function countHeadlines(
+  db: Queryable,
+  ids: readonly string[],
+  attribution: Attribution,
+): Promise<CampaignHeadline[]> {
   if (ids.length === 0) return [];
   const those = sql`campaign_id = any(${[...ids]}::uuid[])`;
   const isSent = sql`state = any(${statesOfPart('sent')}::text[])`;
-  const { rows } = await sql<Omit<CampaignHeadline, 'startedAt'> & { startedAt: Date }>`
+  const { rows } = await sql<Omit<CampaignHeadline, 'startedAt' | 'attribution'> & { startedAt: Date }>`
     with mail as (
       select campaign_id, sum(recipients) filter (where ${isSent}) as sent,
         sum(recipients) filter (where ${isSent} and state not in ('bounced_soft', 'bounced_hard')) as delivered,
@@ -45,7 +51,7 @@ export async function countHeadlines(db: Queryable, ids: readonly string[]): Pro
         select campaign_id, kind, people_human, people_all from (${linkCounts(those)}) as every
       ) as kept group by campaign_id
     ), bought as (
-      select campaign_id, count(*) as orders, sum(cents) as cents from order_source where ${those} group by campaign_id
+      ${orderTotals(ids, attribution)}
     )
     select campaign.id, kind, campaign.name, zone, sending_started_at as "startedAt", coalesce(sent, 0)::bigint as sent,
       coalesce(delivered, 0)::bigint as delivered, coalesce(clicked, 0)::bigint as clicked,
@@ -59,7 +65,8 @@ export async function countHeadlines(db: Queryable, ids: readonly string[]): Pro
       left join bought on bought.campaign_id = campaign.id
     where campaign.id = any(${[...ids]}::uuid[]) and ${isStarted}
     order by sending_started_at desc, campaign.id`.execute(db);
-  return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));
+  const text = attributionText(attribution);
+  return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString(), attribution: text }));
 }
 
 export interface FoundCampaign {

@@ -19,7 +19,7 @@ export function median(values: readonly number[]): number | null {
  * The medians of earlier campaigns. Campaigns that reached nobody do not count; a measure that fewer than three of the
  * others have, such as unsubscribes of service mails, has no usual.
  */
-export function usualFigures(earlier: readonly CampaignHeadline[]): UsualFigures {
+export function usualFigures(earlier: readonly CampaignHeadline[]): Omit<UsualFigures, 'attribution'> {
   const measured = earlier.filter(({ sent }) => sent > 0).map(measuresOf);
   const usual = (name: keyof HeadlineMeasures) => {
     const values = measured.flatMap((one) => one[name] ?? []);

@@ -28,7 +28,7 @@ export const erasureList = {
     'holder_answer',
     'order_holder',
     'order_click',
-    'order_source',
+    'order_touch',
     'order_event',
     'waitlist_entry',
     'mass_refund_order',

@@ -1,3 +1,4 @@
+import { type Attribution } from '../../../../contract/campaign/attribution';
 import { headlineOf } from '../../../../contract/campaign/campaignHeadline';
 import { type CampaignStat } from '../../../../contract/campaign/campaignReport';
 import { useCountry } from '../../../ui/useCountry';
@@ -9,16 +10,17 @@ import { useComparison } from './useComparison';
 interface ComparisonPartProps {
   stat: CampaignStat;
   everyClass: boolean;
+  attribution: Attribution;
   /** The id of the other campaign, from the address; empty without one. */
   otherId: string;
   onOther: (id: string) => void;
 }
 
 /** The comparison with another campaign of the same kind. */
-export function ComparisonPart({ stat, everyClass, otherId, onOther }: ComparisonPartProps) {
+export function ComparisonPart({ stat, everyClass, attribution, otherId, onOther }: ComparisonPartProps) {
   const { id, kind, name, zone } = stat.campaign;
   const country = useCountry();
-  const comparison = useComparison(id, otherId);
+  const comparison = useComparison(id, otherId, attribution);
   const { other } = comparison;
   const choose = (chosen: string) => {
     comparison.setIsSearching(false);
@@ -26,9 +28,12 @@ export function ComparisonPart({ stat, everyClass, otherId, onOther }: Compariso
   };
   return (
     <ComparisonCard
-      own={{ name, rows: headlineRows(headlineOf(stat), everyClass, country) }}
+      own={{
+        name,
+        rows: headlineRows(headlineOf(stat), { everyClass, attribution: stat.attribution, country }),
+      }}
       other={other}
-      otherRows={other ? headlineRows(other, everyClass, country) : []}
+      otherRows={other ? headlineRows(other, { everyClass, attribution, country }) : []}
       isChosen={otherId !== ''}
       error={comparison.error}
       onRetry={comparison.retry}

@@ -1,3 +1,4 @@
+import { type Attribution } from '../../../../contract/campaign/attribution';
 import { type ReactNode } from 'react';
 import { headlineOf, type UsualFigures, usualOf } from '../../../../contract/campaign/campaignHeadline';
 import { type CampaignStat } from '../../../../contract/campaign/campaignReport';
@@ -14,12 +15,16 @@ import {
   measureNameOf,
   type Verdict,
 } from './headlineRows';
+import { AttributionChoice } from './AttributionChoice';
 import './headline.css';
 
 interface HeadlineFiguresProps {
   stat: CampaignStat;
   country: Country;
   everyClass: boolean;
+  /** The chosen one, whose figures may still be loading. */
+  attribution: Attribution;
+  onAttribution: (attribution: Attribution) => void;
   /** Undefined while they are loading, and null if they could not be loaded. */
   usual: UsualFigures | null | undefined;
   /** "email campaign" and "email campaigns". */
@@ -34,11 +39,12 @@ interface HeadlineFiguresProps {
 /** The figures that a report begins with, each with how it is counted and what is usual for the organiser. */
 export function HeadlineFigures(props: HeadlineFiguresProps) {
   const { stat, country, everyClass, usual, noun, judged, hrefOf, onRetry } = props;
+  const { attribution, onAttribution } = props;
   const hasUsual = !!usual && usual.campaigns >= usualOf.least;
   return (
     <section className="headline" aria-label="Headline figures">
       <div className="headline__tiles">
-        {headlineRows(headlineOf(stat), everyClass, country).map((row) => {
+        {headlineRows(headlineOf(stat), { everyClass, attribution: stat.attribution, country }).map((row) => {
           const typical = usual?.measures[measureNameOf(row.key, everyClass)] ?? null;
           return (
             <StatTile
@@ -63,6 +69,7 @@ export function HeadlineFigures(props: HeadlineFiguresProps) {
           );
         })}
       </div>
+      <AttributionChoice attribution={attribution} onAttribution={onAttribution} />
       <UsualNote usual={usual} noun={noun} onRetry={onRetry} />
     </section>
   );

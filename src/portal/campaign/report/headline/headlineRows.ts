@@ -1,6 +1,7 @@
 import { type HeadlineMeasures, measuresOf } from '../../../../contract/campaign/campaignHeadline';
-import { orderDays } from '../../../../contract/campaign/campaignReport';
+import { type Attribution } from '../../../../contract/campaign/attribution';
 import { type Country } from '../../../../contract/country';
+import { attributionMethod } from '../orderTracingLabels';
 import { formatMoney, formatNumber, formatPercent } from '../../../ui/format';
 
 export type HeadlineKey =
@@ -23,6 +24,13 @@ export interface HeadlineRow {
 
 type Figures = Parameters<typeof measuresOf>[0];
 
+/** How the figures are counted and shown. */
+export interface Reading {
+  everyClass: boolean;
+  attribution: Attribution;
+  country: Country;
+}
+
 interface RowKind {
   key: HeadlineKey;
   label: string;
@@ -39,7 +47,7 @@ const percent = (share: number) => formatPercent(share);
 const finePercent = (share: number) => formatPercent(share, 2);
 const whole = (count: number) => formatNumber(Math.round(count * 10) / 10);
 
-function rowKinds(figures: Figures, everyClass: boolean, country: Country): RowKind[] {
+function rowKinds(figures: Figures, { everyClass, country, attribution }: Reading): RowKind[] {
   const money = (cents: number) => formatMoney(Math.round(cents), country);
   return [
     {
@@ -65,7 +73,7 @@ function rowKinds(figures: Figures, everyClass: boolean, country: Country): RowK
     {
       key: 'orders',
       label: 'Orders',
-      help: `Orders in the same visit as a click in this email, or from its address within ${orderDays} days of the last click. Free orders count.`,
+      help: `${attributionMethod(attribution)} Free orders count.`,
       measureName: 'orders',
       format: whole,
       moreIsBetter: true,
@@ -108,9 +116,9 @@ function rowKinds(figures: Figures, everyClass: boolean, country: Country): RowK
 }
 
 /** The headline figures in their order. A figure that a campaign cannot have, such as unsubscribes, is left out. */
-export function headlineRows(figures: Figures, everyClass: boolean, country: Country): HeadlineRow[] {
+export function headlineRows(figures: Figures, reading: Reading): HeadlineRow[] {
   const measures = measuresOf(figures);
-  return rowKinds(figures, everyClass, country)
+  return rowKinds(figures, reading)
     .filter(({ people }) => people !== null)
     .map(({ key, label, help, measureName, format, people, moreIsBetter }) => {
       const measure = measures[measureName];

@@ -11,15 +11,18 @@ import type {
 import { createRequest } from '../../../request/createRequest';
 
 /** Loads what is usual for the organiser before this campaign. */
-export const loadUsualFigures = createRequest('campaign/loadUsual', async ({ id }: { id: string }, wire) => {
-  const reply = await wire.graphql<UsualFiguresQuery>(usualFiguresDocument, { id });
-  return reply.usualFigures;
-});
+export const loadUsualFigures = createRequest(
+  'campaign/loadUsual',
+  async (question: { id: string; attribution: string }, wire) => {
+    const reply = await wire.graphql<UsualFiguresQuery>(usualFiguresDocument, question);
+    return reply.usualFigures;
+  },
+);
 
 /** Loads the headline figures of the campaign that this one is compared with. */
 export const loadComparedCampaign = createRequest(
   'campaign/loadCompared',
-  async (question: { id: string; otherId: string }, wire) => {
+  async (question: { id: string; otherId: string; attribution: string }, wire) => {
     const reply = await wire.graphql<ComparedCampaignQuery>(comparedCampaignDocument, question);
     return reply.comparedCampaign;
   },

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { type Attribution, attributionText } from '../../../../contract/campaign/attribution';
 import { type RequestError } from '../../../../contract/wire/requestError';
 import { type RequestResult, resultOf } from '../../../request/requestResult';
 import { useLoad } from '../../../request/useLoad';
@@ -8,7 +9,8 @@ import { loadComparedCampaign, searchComparable } from './headlineThunks';
 const failureOf = (result: RequestResult<unknown>) => (result.isDone ? null : (result.error ?? null));
 
 /** The campaign with `otherId`, and the search for another. Nothing is loaded while there is no id and no search. */
-export function useComparison(id: string, otherId: string) {
+export function useComparison(id: string, otherId: string, attribution: Attribution) {
+  const text = attributionText(attribution);
   const dispatch = useAppDispatch();
   const compared = useAppSelector(({ campaign }) => campaign.campaignData.compared);
   const comparable = useAppSelector(({ campaign }) => campaign.campaignData.comparable);
@@ -20,10 +22,10 @@ export function useComparison(id: string, otherId: string) {
   const load = useCallback(() => {
     setError(null);
     if (otherId === '') return undefined;
-    const sent = dispatch(loadComparedCampaign({ id, otherId }));
+    const sent = dispatch(loadComparedCampaign({ id, otherId, attribution: text }));
     void resultOf(sent).then((result) => setError(failureOf(result)));
     return sent;
-  }, [dispatch, id, otherId]);
+  }, [dispatch, id, otherId, text]);
   const retry = useLoad(load);
 
   const find = useCallback(() => {
@@ -36,7 +38,7 @@ export function useComparison(id: string, otherId: string) {
   const retrySearch = useLoad(find);
 
   return {
-    other: compared?.id === otherId ? compared : undefined,
+    other: compared?.id === otherId && compared.attribution === text ? compared : undefined,
     error,
     retry,
     isSearching,
