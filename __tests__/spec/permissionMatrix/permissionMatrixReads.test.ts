@@ -41,7 +41,8 @@ import { organiserDigests } from '../../support/factories/organiserRows';
  * causes an internal error. Writes have their own test (`permissionMatrixWrites.test.ts`).
  */
 
-// Hundreds of calls on a machine that may be busy.
+// Each test makes hundreds of calls, on a machine that may be busy.
+jest.setTimeout(300_000);
 let lists: MatrixLists;
 let world: MatrixData;
 beforeAll(async () => {

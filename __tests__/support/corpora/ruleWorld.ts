@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../src/server/services';
+import type { RecipientState } from '../../../src/contract/campaign/campaign';
 import { buildVenue } from '../factories/eventFactories';
 
 /** A random generator with a seed, so that a test gets the same numbers every time. */
@@ -48,6 +49,7 @@ export interface RuleWorld {
   venues: Array<{ id: string; city: string }>;
   events: Array<{ id: string; venue: number; category: string; sessionIds: [string, string] }>;
   campaignIds: string[];
+  recipients: Array<{ person: number; campaign: number; state: RecipientState }>;
   lists: Array<{ id: string; members: number[] }>;
   orders: WorldOrder[];
   hits: WorldHit[];
@@ -170,6 +172,7 @@ export async function buildRuleWorld(
 
   const campaignIds: string[] = [];
   const hits: WorldHit[] = [];
+  const recipients: RuleWorld['recipients'] = [];
   for (let campaign = 0; campaign < 2; campaign++) {
     const { id } = await adminDb
       .insertInto('campaign')
@@ -185,15 +188,26 @@ export async function buildRuleWorld(
     campaignIds.push(id);
     for (const [person, { id: contactId, address }] of people.entries()) {
       if (!random.happens(0.6)) continue;
+      const state = random.pick<RecipientState>([
+        'accepted',
+        'delivered',
+        'delivered',
+        'bounced_hard',
+        'complained',
+        'pending',
+      ]);
+      recipients.push({ person, campaign, state });
+      // A ticketholder's mail is not tied to a contact.
+      const contact_id = random.happens(0.8) ? contactId : null;
       const recipient = await adminDb
         .insertInto('campaign_recipient')
         .values({
-          ...{ ...own, campaign_id: id, contact_id: contactId, address, fields: '{}' },
-          ...{ state: 'accepted', message_id: `${id}-${contactId}` },
+          ...{ ...own, campaign_id: id, contact_id, address, fields: '{}' },
+          ...{ state, message_id: `${id}-${contactId}` },
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      for (let n = random.below(3); n > 0; n--) {
+      for (let n = contact_id === null ? 0 : random.below(3); n > 0; n--) {
         const hit: WorldHit = {
           ...{ person, campaign, kind: random.pick(['open', 'click']), at: before(random.below(90)) },
           class: random.pick(['human', 'human', 'privacy_proxy', 'scanner']),
@@ -251,6 +265,7 @@ export async function buildRuleWorld(
     venues,
     events,
     campaignIds,
+    recipients,
     lists,
     orders,
     hits,

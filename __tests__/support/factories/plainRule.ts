@@ -1,3 +1,5 @@
+import type { RecipientSegment } from '../../../src/contract/campaign/campaignReport';
+import type { RecipientState } from '../../../src/contract/campaign/campaign';
 import type {
   AudienceRule,
   RuleCondition,
@@ -27,6 +29,14 @@ const inPeriod = (at: Date, { days, from, until }: RulePeriod, now: Date) =>
   (days === null || at.getTime() >= now.getTime() - days * DAY) &&
   (from === null || at.getTime() >= dayBegins(from)) &&
   (until === null || at.getTime() < dayBegins(until, 1));
+
+/** The states of the recipients in a segment; undefined for all of them. */
+const outcomeStates: Partial<Record<RecipientSegment, RecipientState[]>> = {
+  sent: ['accepted', 'delivered', 'bounced_hard', 'complained'],
+  delivered: ['delivered'],
+  bounced: ['bounced_hard'],
+  complained: ['complained'],
+};
 
 const plain = (text: string) => text.trim().toLowerCase();
 
@@ -84,6 +94,17 @@ export function plainMatches(
               inPeriod(hit.at, condition, now),
           ) === condition.did
         );
+      case 'outcome': {
+        const states = outcomeStates[condition.segment];
+        return (
+          world.recipients.some(
+            (recipient) =>
+              recipient.person === person &&
+              world.campaignIds[recipient.campaign] === condition.campaignId &&
+              (states === undefined || states.includes(recipient.state)),
+          ) === condition.was
+        );
+      }
       case 'field': {
         const held = plain(condition.field === 'email' ? address : (fields[condition.field] ?? ''));
         const wanted = plain(condition.value);

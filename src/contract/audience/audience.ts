@@ -99,6 +99,7 @@ export const importSampleRows = 8;
 export const contactPageSize = 50;
 /** A search counts the contacts that it finds up to this number. */
 export const mostCountedContacts = 10_000;
+export const longestAudienceName = 120;
 export const longestFieldValue = 1_000;
 
 /** The statement that an organiser confirms before people are added, word for word as the screen shows it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isFormulaLike, normaliseAddress } from '../address';
-import { longestFieldValue, mostImportColumns } from './audience';
+import { longestAudienceName, longestFieldValue, mostImportColumns } from './audience';
 import { mappingProblem } from './import/columnMapping';
 import { importReadings, mostCorrections } from './import/consentReading';
 import { contactSourceProblem, longestContactSource } from './contactSource';
@@ -12,8 +12,6 @@ const id = z.guid('This does not exist, or it belongs to another organiser.');
 /** The id comes from the address bar, so it may be malformed; a malformed id becomes NO_ID and matches nothing. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const lenientId = z.guid().catch(NO_ID);
-
-export const longestAudienceName = 120;
 
 export const name = z
   .string()

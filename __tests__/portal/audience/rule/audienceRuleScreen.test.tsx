@@ -15,7 +15,7 @@ const choices = {
   sessions: [],
   venues: [],
   cities: ['Auckland'],
-  campaigns: [],
+  campaigns: [{ id: 'c1', label: 'Winter season' }],
   audiences: [],
   fields: ['city'],
   currency: 'NZD',
@@ -96,6 +96,20 @@ test('a condition, added from the menu and changed, is counted and saved with th
   expect(save).toHaveFocus();
   await user.click(save);
   expect(saved).toHaveLength(1);
+});
+
+test('a condition on how an email reached people, changed to its opposite, is counted and read as a sentence', async () => {
+  const { user, counted } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add a condition' }));
+  await user.click(screen.getByRole('menuitem', { name: 'How an email reached them' }));
+  const added = screen.getByRole('group', { name: 'How an email reached them' });
+  await user.selectOptions(within(added).getByLabelText('They'), 'did not bounce in');
+  expect(
+    screen.getByText('People who agreed to marketing email, and who did not bounce in Winter season.'),
+  ).toBeVisible();
+  const outcome = { kind: 'outcome', was: false, segment: 'bounced', campaignId: 'c1' };
+  const rule = { ...firstRule, rules: [...firstRule.rules, outcome] };
+  await waitFor(() => expect(counted.at(-1)?.variables).toEqual({ id: 'a1', rule }));
 });
 
 test('an added condition gets the focus; after its removal, the next condition keeps its own value', async () => {

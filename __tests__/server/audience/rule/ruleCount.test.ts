@@ -90,6 +90,14 @@ function condition(audienceIds: readonly string[]): RuleCondition {
       ...{ campaignId: pick([null, world.campaignIds[0] ?? null]), ...period(random) },
     },
     {
+      ...{
+        kind: 'outcome',
+        was: happens(0.6),
+        campaignId: pick([world.campaignIds[0] ?? '', world.campaignIds[1] ?? '']),
+      },
+      segment: pick(['all', 'sent', 'delivered', 'bounced', 'complained']),
+    },
+    {
       ...{ kind: 'field', field: pick(['city', 'first_name', 'email', 'nobody_has_it']) },
       ...{
         test: pick(['is', 'is_not', 'contains']),

@@ -1,3 +1,4 @@
+import type { RecipientSegment } from '../../campaign/campaignReport';
 import type {
   AudienceRuleCountQuery,
   AudienceRuleQuery,
@@ -78,6 +79,14 @@ export interface MailCondition extends RulePeriod {
   campaignId: string | null;
 }
 
+/** Condition on the segment of a campaign's recipients in which its report lists a contact now. */
+export interface OutcomeCondition {
+  kind: 'outcome';
+  was: boolean;
+  segment: RecipientSegment;
+  campaignId: string;
+}
+
 export const fieldTests = ['is', 'is_not', 'contains', 'is_empty', 'is_filled'] as const;
 export type FieldTest = (typeof fieldTests)[number];
 
@@ -116,6 +125,7 @@ export type RuleCondition =
   | SpentCondition
   | LastOrderCondition
   | MailCondition
+  | OutcomeCondition
   | FieldCondition
   | ConsentCondition
   | AudienceCondition;

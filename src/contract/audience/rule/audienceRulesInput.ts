@@ -11,6 +11,7 @@ import {
   type RuleGroup,
   type RuleNode,
 } from './audienceRules';
+import { recipientSegments } from '../../campaign/campaignReport';
 import { isEventCategory } from '../../event/eventLabels';
 import { EMAIL_FIELD, PERSONAL_FIELD_NAME } from '../../template/template';
 
@@ -124,6 +125,13 @@ const mail = z
   })
   .superRefine(checkPeriod);
 
+const outcome = z.object({
+  kind: z.literal('outcome'),
+  was: z.boolean(),
+  segment: z.enum(recipientSegments),
+  campaignId: id('a campaign'),
+});
+
 const field = z
   .object({
     kind: z.literal('field'),
@@ -163,7 +171,7 @@ const audience = z.object({
 
 const condition = z.discriminatedUnion(
   'kind',
-  [bought, spent, lastOrder, mail, field, consent, audience],
+  [bought, spent, lastOrder, mail, outcome, field, consent, audience],
   'This condition is not supported. Remove it.',
 );
 

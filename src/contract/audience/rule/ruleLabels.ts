@@ -1,4 +1,5 @@
 import type { ConditionKind, RuleCondition, RuleGroup, RuleNode, RulePeriod } from './audienceRules';
+import type { RecipientSegment } from '../../campaign/campaignReport';
 import { categoryLabel } from '../../event/eventLabels';
 
 /** Names for the ids in a rule. `currency` is the currency of the rule's amounts. */
@@ -12,12 +13,29 @@ export const moneyText = (cents: number, currency: RuleNames['currency']): strin
     cents / 100,
   );
 
+/** What happened and what did not, before the name of the campaign. */
+export const outcomeTexts: Record<RecipientSegment, readonly [was: string, wasNot: string]> = {
+  all: ['were chosen as recipients of', 'were not chosen as recipients of'],
+  sent: ['were sent', 'were not sent'],
+  opened: ['opened', 'did not open'],
+  clicked: ['clicked in', 'did not click in'],
+  delivered: ['got a confirmed delivery of', 'did not get a confirmed delivery of'],
+  bounced: ['bounced in', 'did not bounce in'],
+  unsubscribed: ['unsubscribed from', 'did not unsubscribe from'],
+  complained: ['marked as spam', 'did not mark as spam'],
+  failed: ['were refused by their mail server in', 'were not refused by their mail server in'],
+  skipped: ['were skipped in', 'were not skipped in'],
+  unknown: ['have an unknown delivery of', 'have no unknown delivery of'],
+  waiting: ['still wait for', 'do not wait for'],
+};
+
 /** The labels under which the editor offers the kinds of conditions. */
 export const conditionLabels: Record<ConditionKind, string> = {
   bought: 'What they bought',
   spent: 'How much they spent',
   last_order: 'When they last ordered',
   mail: 'What they did with an email',
+  outcome: 'How an email reached them',
   field: 'The value of a field',
   consent: 'What they agreed to',
   audience: 'Another audience',
@@ -95,6 +113,11 @@ export function conditionText(condition: RuleCondition, { label, currency }: Rul
           ? `${did ? 'opened' : 'did not open'} ${mail}`
           : `${did ? 'clicked' : 'did not click'} in ${mail}`;
       return `who ${acted}${periodText(condition)}${act === 'open' ? ' (estimated)' : ''}`;
+    }
+    case 'outcome': {
+      const { was, segment, campaignId } = condition;
+      const text = outcomeTexts[segment][was ? 0 : 1];
+      return `who ${text} ${label('campaign', campaignId) ?? '…'}${segment === 'opened' ? ' (estimated)' : ''}`;
     }
     case 'field': {
       const held = `whose ${fieldText(condition.field)}`;

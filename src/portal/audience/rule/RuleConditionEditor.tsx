@@ -8,6 +8,7 @@ import {
   FieldFields,
   LastOrderFields,
   MailFields,
+  OutcomeFields,
   SpentFields,
 } from './RuleConditionFields';
 import type { RulePath } from './rulePath';
@@ -61,6 +62,8 @@ function Fields({ condition, ...props }: ConditionFieldsProps<RuleCondition>) {
       return <LastOrderFields condition={condition} {...props} />;
     case 'mail':
       return <MailFields condition={condition} {...props} />;
+    case 'outcome':
+      return <OutcomeFields condition={condition} {...props} />;
     case 'field':
       return <FieldFields condition={condition} {...props} />;
     case 'consent':

@@ -7,8 +7,11 @@ import {
   type FieldTest,
   type LastOrderCondition,
   type MailCondition,
+  type OutcomeCondition,
   type SpentCondition,
 } from '../../../contract/audience/rule/audienceRules';
+import { recipientSegments } from '../../../contract/campaign/campaignReport';
+import { outcomeTexts } from '../../../contract/audience/rule/ruleLabels';
 import { amountText } from '../../../contract/money';
 import { LineField } from '../../ui/field/LineField';
 import { fieldLabel } from '../fieldLabel';
@@ -136,6 +139,42 @@ export function MailFields({ condition, choices, errorOf, onChange }: ConditionF
         period={condition}
         onChange={({ days, from, until }) => onChange({ ...condition, days, from, until })}
         errorOf={errorOf}
+      />
+    </>
+  );
+}
+
+export function OutcomeFields({
+  condition,
+  choices,
+  errorOf,
+  onChange,
+}: ConditionFieldsProps<OutcomeCondition>) {
+  const { was, segment, campaignId } = condition;
+  return (
+    <>
+      <ChoicePart
+        label="They"
+        value={`${was ? 'was' : 'not'} ${segment}`}
+        onChange={(chosen) => {
+          const [first, name] = chosen.split(' ');
+          onChange({
+            ...condition,
+            was: first === 'was',
+            segment: recipientSegments.find((one) => one === name) ?? segment,
+          });
+        }}
+        options={recipientSegments.flatMap((one) => [
+          { value: `was ${one}`, label: outcomeTexts[one][0] },
+          { value: `not ${one}`, label: outcomeTexts[one][1] },
+        ])}
+      />
+      <ChoicePart
+        label="Campaign"
+        value={campaignId}
+        onChange={(id) => onChange({ ...condition, campaignId: id })}
+        options={choices.campaigns.map(({ id, label }) => ({ value: id, label }))}
+        error={errorOf('campaignId')}
       />
     </>
   );

@@ -53,6 +53,8 @@ export function newCondition(kind: ConditionKind, choices: RuleChoices | null): 
       return { kind, when: 'within', date: null, days: 90 };
     case 'mail':
       return { kind, did: true, act: 'click', campaignId: null, ...anyTime, days: 90 };
+    case 'outcome':
+      return { kind, was: true, segment: 'sent', campaignId: choices?.campaigns[0]?.id ?? '' };
     case 'field':
       return { kind, field: choices?.fields[0] ?? 'email', test: 'is_filled', value: '' };
     case 'consent':

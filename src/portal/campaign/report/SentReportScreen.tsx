@@ -19,6 +19,7 @@ import { ListsNote } from './ListsNote';
 import { testWaitText } from '../variant/variantLabels';
 import { useCampaignUtm } from './useCampaignUtm';
 import { type useReportAddress } from './useReportAddress';
+import { MakeAudience } from './recipients/MakeAudience';
 import { useReportRecipients } from './recipients/useReportRecipients';
 import { useSendingActs } from './useSendingActs';
 import { UtmCard } from './UtmCard';
@@ -154,6 +155,13 @@ export function SentReportScreen({ stat, report, address, search, onSearch }: Se
               onMore={recipients.more}
               downloading={recipients.downloading}
               onDownload={recipients.download}
+              actions={
+                <MakeAudience
+                  campaign={stat.campaign}
+                  segment={segment}
+                  count={segmentCounts(stat)[segment]}
+                />
+              }
               zone={zone}
               country={country}
             />

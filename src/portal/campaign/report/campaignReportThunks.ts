@@ -1,4 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
+import { createAudienceRuleDocument } from '../../../contract/audience/rule/audienceRules';
+import { ruleOfSegment } from '../../../contract/audience/rule/segmentRule';
 import { type Attribution } from '../../../contract/campaign/attribution';
 import {
   campaignDataPath,
@@ -28,6 +30,7 @@ import {
 } from '../../../contract/campaign/sending';
 import type {
   CancelCampaignMutation,
+  CreateAudienceRuleMutation,
   PauseCampaignMutation,
   ResumeCampaignMutation,
   SearchRecipientsQuery,
@@ -118,6 +121,17 @@ export const loadRecipientRecord = createRequest(
   async ({ id, recipientId, address }: { id: string; recipientId: string; address: string }, wire) => {
     const { result } = await wire.pro.get<CampaignRecipientReply>(campaignUserPath(id, recipientId, address));
     return result;
+  },
+);
+
+/** Makes a rule audience of the people in a segment. */
+export const makeAudienceOfSegment = createRequest(
+  'campaign/makeAudience',
+  async (asked: { campaignId: string; segment: RecipientSegment; name: string }, wire) => {
+    const { campaignId, segment, name } = asked;
+    const variables = { name, rule: ruleOfSegment(campaignId, segment) };
+    const reply = await wire.graphql<CreateAudienceRuleMutation>(createAudienceRuleDocument, variables);
+    return { id: reply.createAudienceRule.id };
   },
 );
 

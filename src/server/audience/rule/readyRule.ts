@@ -38,7 +38,7 @@ function referenceOf(
 ): { kind: ReferenceKind; id: string; part: string } | undefined {
   if (condition.kind === 'audience')
     return { kind: 'audience', id: condition.audienceId, part: 'audienceId' };
-  if (condition.kind === 'mail' && condition.campaignId !== null)
+  if ((condition.kind === 'mail' || condition.kind === 'outcome') && condition.campaignId !== null)
     return { kind: 'campaign', id: condition.campaignId, part: 'campaignId' };
   if (condition.kind !== 'bought') return undefined;
   const { what, value } = condition;

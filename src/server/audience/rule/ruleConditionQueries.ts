@@ -4,11 +4,13 @@ import type {
   FieldCondition,
   LastOrderCondition,
   MailCondition,
+  OutcomeCondition,
   RuleCondition,
   RulePeriod,
   SpentCondition,
 } from '../../../contract/audience/rule/audienceRules';
 import { EMAIL_FIELD } from '../../../contract/template/template';
+import { recipientsIn } from '../../campaign/report/reportRecipientQueries';
 
 /**
  * The organiser whose contacts a rule describes, and the time it is evaluated at. Everything enters the statement as
@@ -152,6 +154,22 @@ export const hitsOf = (condition: MailCondition, view: RuleView): RawBuilder<unk
     and ${condition.campaignId === null ? sql`true` : sql`hit.campaign_id = ${condition.campaignId}::uuid`}
     and ${inPeriod(sql.ref('hit.happened_at'), condition, view)}`;
 
+/** The recipients in a segment, with their contacts; ticketholders are known by their address. */
+function outcomeOf({ campaignId, segment }: OutcomeCondition, { organiserId }: RuleView): ContactSet {
+  const recipients = sql`${recipientsIn(campaignId, segment)} and recipient.organiser_id = ${organiserId}::uuid`;
+  const contact = sql`contact as person where person.organiser_id = ${organiserId}::uuid`;
+  return {
+    column: sql.ref('chosen.contact_id'),
+    from: sql`(
+      select person.id as contact_id from (select recipient.contact_id as id from ${recipients}) as mailed, ${contact}
+        and person.id = mailed.id
+      union all
+      select person.id from (select recipient.address from ${recipients} and recipient.contact_id is null) as mailed,
+        ${contact} and person.address = mailed.address
+    ) as chosen where true`,
+  };
+}
+
 /** A contact's value in a field, which may have spaces around it. */
 const storedValue = (field: string) =>
   field === EMAIL_FIELD ? sql`contact.address` : sql`coalesce(contact.fields ->> ${field}::text, '')`;
@@ -225,6 +243,8 @@ export function describes(
         column: sql.ref('hit.contact_id'),
         from: sql`${hitsOf(condition, view)} and hit.contact_id is not null`,
       };
+    case 'outcome':
+      return outcomeOf(condition, view);
     case 'field':
       return fieldTest(condition);
     case 'consent':
@@ -257,6 +277,8 @@ export function conditionIs(condition: RuleCondition): boolean {
     case 'bought':
     case 'mail':
       return condition.did;
+    case 'outcome':
+      return condition.was;
     case 'spent':
       return condition.compare === 'at_least';
     case 'consent':

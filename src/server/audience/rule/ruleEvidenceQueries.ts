@@ -46,6 +46,7 @@ function evidenceOf(condition: RuleCondition, view: RuleView): RawBuilder<unknow
       return sql`select proof.source as what, ${dayOf('proof.happened_at', view)} as day, null::bigint as cents
         from ${consentsInForce(condition.source, view)} and proof.address = contact.address
         order by proof.happened_at desc limit 1`;
+    case 'outcome':
     case 'field':
     case 'audience':
       return undefined;

@@ -86,6 +86,8 @@ function reasonOf(condition: RuleCondition, { holds, person, evidence }: Finding
         ? `Opened ${evidence.what} on ${day} (estimated)`
         : `Clicked in ${evidence.what} on ${day}`;
     }
+    case 'outcome':
+      return conditionSentence({ ...condition, was: condition.was === holds }, names);
     case 'field': {
       const value = (condition.field === EMAIL_FIELD ? person.address : person.fields[condition.field]) ?? '';
       return sentence(`${condition.field.replaceAll('_', ' ')} is ${value.trim() || 'empty'}`);
@@ -103,7 +105,7 @@ function reasonOf(condition: RuleCondition, { holds, person, evidence }: Finding
 
 /** "who did not buy anything" as a sentence of its own. */
 function conditionSentence(condition: RuleCondition, names: RuleNames): string {
-  return sentence(conditionText(condition, names).replace(/^who (?:are )?/, ''));
+  return sentence(conditionText(condition, names).replace(/^who (?:are |were )?/, ''));
 }
 
 const sentence = (said: string): string => said.slice(0, 1).toUpperCase() + said.slice(1);

@@ -7,7 +7,7 @@ import {
   type RuleCount,
   type RulePeoplePage,
 } from '../../../contract/audience/rule/audienceRules';
-import { longestAudienceName } from '../../../contract/audience/audienceInput';
+import { longestAudienceName } from '../../../contract/audience/audience';
 import { copyName } from '../../../contract/copyName';
 import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';

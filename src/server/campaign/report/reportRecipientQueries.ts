@@ -34,6 +34,16 @@ const acts: Partial<Record<RecipientSegment, RawBuilder<unknown>>> = {
   unsubscribed: sql`reader.unsubscribed_at is not null`,
 };
 
+/** The recipients of a segment as `recipient`: tables and a condition, to which a statement can add others. */
+export function recipientsIn(campaignId: string, segment: RecipientSegment): RawBuilder<unknown> {
+  const act = acts[segment];
+  const states = outcomes[segment];
+  return sql`campaign_recipient as recipient
+    ${act ? sql`join campaign_reader as reader on reader.recipient_id = recipient.id and ${act}` : sql``}
+    where recipient.campaign_id = ${campaignId}::uuid
+      ${states ? sql`and recipient.state in (${sql.join(states.map((state) => sql.lit(state)))})` : sql``}`;
+}
+
 export interface RecipientsQuery {
   segment: RecipientSegment;
   /** The beginning of an address; empty for all. */

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type CampaignKind } from '../../../../contract/campaign/campaign';
 import {
   type CampaignRecipientRow,
@@ -38,6 +38,8 @@ interface RecipientListProps {
   onMore: () => void;
   downloading: boolean;
   onDownload: () => void;
+  /** What else can be done with the listed recipients. */
+  actions?: ReactNode;
   zone: string;
   country: Country;
 }
@@ -157,14 +159,17 @@ export function RecipientList(props: RecipientListProps) {
     <section ref={section} id={recipientsAnchor} className="recipients" aria-labelledby="recipients-title">
       <div className="recipients__top">
         <h2 id="recipients-title">Recipients</h2>
-        <Button
-          icon="download"
-          onClick={props.onDownload}
-          busy={props.downloading}
-          disabled={counts[segment] === 0}
-        >
-          Download CSV
-        </Button>
+        <div className="recipients__actions">
+          {props.actions}
+          <Button
+            icon="download"
+            onClick={props.onDownload}
+            busy={props.downloading}
+            disabled={counts[segment] === 0}
+          >
+            Download CSV
+          </Button>
+        </div>
       </div>
       <Tabs
         label="Filter recipients"
