@@ -8,6 +8,7 @@ const isState = (path: string) =>
 /** Requests whose reply no state area keeps, with the reason. */
 const withoutState: Record<string, string> = {
   addContact: 'the list of contacts is loaded again',
+  makeAudienceOfSegment: 'the page of the new audience is opened, which loads it',
   createRule: 'the page of the new audience is opened, which loads it',
   copyAudience: 'the list of audiences is loaded again',
   addSuppression: 'the list of suppressions is loaded again',

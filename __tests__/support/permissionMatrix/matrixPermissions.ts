@@ -211,6 +211,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [['boxOffice'], 'boxOfficeTill openTill lockTill boxOfficeSessions doorOffers doorQuote sellAtDoor'],
   [['boxOffice'], 'shiftSales doorTickets voidSale closeShift'],
   [['reporting'], 'reportCampaigns salesReport salesEvents'],
+  [['events'], 'eventSales'],
   [['tixsuite'], 'tixsuiteSetup saveTixsuiteCompany saveTixsuitePayout finishTixsuiteSetup'],
   [['preferences'], 'profile emailChange newsletterChoices otherSignIns analyticsIntegration'],
   [

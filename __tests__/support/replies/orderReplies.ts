@@ -1,3 +1,5 @@
+import { addDays } from '../../../src/contract/calendarDay';
+import type { EventSales } from '../../../src/contract/report/eventSales';
 import type { MassRefund, OrderDetail, OrderPage, OrderRow } from '../../../src/contract/order/order';
 import type { CapacityLine, Ticketing, TicketingSession } from '../../../src/contract/ticketing/ticketing';
 
@@ -189,3 +191,23 @@ export const buildTicketing = (overrides: Partial<Ticketing> = {}): Ticketing =>
   waitlist: [],
   ...overrides,
 });
+
+export function buildEventSales(sources: Partial<EventSales['sources']> = {}): EventSales {
+  const none = { orders: 0, netCents: 0 };
+  return {
+    currency: 'NZD',
+    zone: 'Pacific/Auckland',
+    days: Array.from({ length: 30 }, (_, place) => ({
+      start: addDays('2026-11-01', place),
+      netCents: place === 14 ? 92_000 : 4_600,
+      tickets: place === 14 ? 20 : 1,
+    })),
+    sources: {
+      campaigns: [],
+      otherCampaigns: none,
+      website: { orders: 3, netCents: 13_800 },
+      boxOffice: none,
+      ...sources,
+    },
+  };
+}

@@ -6084,6 +6084,29 @@ export type SetSwitchMutation = {
   }>;
 };
 
+export type EventSalesQueryVariables = Exact<{
+  eventId: string;
+}>;
+
+export type EventSalesQuery = {
+  eventSales: {
+    currency: Currency;
+    zone: string;
+    days: Array<{ start: string; netCents: number; tickets: number }>;
+    sources: {
+      campaigns: Array<{
+        campaignId: string;
+        name: string;
+        kind: CampaignKind;
+        sums: { orders: number; netCents: number };
+      }>;
+      otherCampaigns: { orders: number; netCents: number };
+      website: { orders: number; netCents: number };
+      boxOffice: { orders: number; netCents: number };
+    };
+  };
+};
+
 export type ReportCampaignsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type ReportCampaignsQuery = { reportCampaigns: Array<{ id: string; name: string; sentAt: string }> };

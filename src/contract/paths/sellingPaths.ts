@@ -20,6 +20,7 @@ export function ordersPath(
     session?: string;
     filter?: string;
     campaign?: string;
+    channel?: string;
     attribution?: string;
     from?: string;
     to?: string;

@@ -26,3 +26,5 @@ export const salesReportInput: z.ZodType<{ input: SalesReportFilter }> = z.objec
       }
     }),
 });
+
+export const eventSalesInput = z.object({ eventId: z.string() });

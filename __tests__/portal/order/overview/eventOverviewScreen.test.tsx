@@ -4,12 +4,20 @@ import { type Ticketing } from '../../../../src/contract/ticketing/ticketing';
 import { EventOverviewScreen } from '../../../../src/portal/order/overview/EventOverviewScreen';
 import { answerEventCalls } from '../../../support/replies/eventCallReplies';
 import { buildEventDetail } from '../../../support/replies/eventReplies';
-import { buildOrderPage, buildTicketing, buildTicketingSession } from '../../../support/replies/orderReplies';
+import {
+  buildEventSales,
+  buildOrderPage,
+  buildTicketing,
+  buildTicketingSession,
+} from '../../../support/replies/orderReplies';
 import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
 import { renderPortal } from '../../../support/portal/renderPortal';
 
 startWire();
-beforeEach(() => void answerEventCalls());
+beforeEach(() => {
+  answerEventCalls();
+  answerGraphql('eventSales', { eventSales: buildEventSales() });
+});
 
 function open(
   event: Parameters<typeof buildEventDetail>[0] = {},
@@ -106,7 +114,7 @@ test('sessions, with one that is over, show upcoming ones first, with their zone
     },
   );
   await screen.findByRole('heading', { name: /2026/ });
-  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+  expect([...document.querySelectorAll('.capacity h3')].map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/16 Jan 2027, 7:30.pm, Chatham Islands time$/),
     expect.stringMatching(/16 Jan 2026, 7:30.pm$/),
   ]);
@@ -132,4 +140,54 @@ test('an event of another organiser, is reported as not existing', async () => {
   failGraphql('orders', 'NOT_FOUND');
   renderPortal(<EventOverviewScreen />, { address: '/event/e9', pattern: routePatterns.eventOverview });
   expect(await screen.findByText('This event does not exist')).toBeInTheDocument();
+});
+
+test('the sales, of an event with sources, are drawn by day and add up by source, each linked to its orders', async () => {
+  const campaign = { campaignId: 'c1', name: 'Winter season', kind: 'email' as const };
+  answerGraphql('eventSales', {
+    eventSales: buildEventSales({
+      campaigns: [{ ...campaign, sums: { orders: 6, netCents: 27_600 } }],
+      boxOffice: { orders: 1, netCents: 4_600 },
+    }),
+  });
+  open();
+  expect(
+    await screen.findByRole('img', { name: 'Last 30 days: most on Sun, 15 Nov, $920.00' }),
+  ).toBeVisible();
+  const list = screen.getByRole('heading', { name: 'Where orders came from' }).closest('div')?.parentElement;
+  const rows = [...(list?.querySelectorAll('li') ?? [])].map((row) => row.textContent);
+  expect(rows).toEqual([
+    'Winter season6 orders$276.00',
+    'Website, without a campaign3 orders$138.00',
+    'Box office1 order$46.00',
+  ]);
+  expect(screen.getByRole('link', { name: 'Winter season' })).toHaveAttribute(
+    'href',
+    '/portal/marketing/email-campaign/report/c1',
+  );
+  expect(screen.getByRole('link', { name: '6 orders' })).toHaveAttribute(
+    'href',
+    '/event/orders?event=e1&filter=complete&campaign=c1',
+  );
+  expect(screen.getByRole('link', { name: '1 order' })).toHaveAttribute(
+    'href',
+    '/event/orders?event=e1&filter=complete&channel=box_office',
+  );
+});
+
+test('the sales, that could not be loaded, say so beside the other figures and can be loaded again', async () => {
+  failGraphql('eventSales', 'INTERNAL_SERVER_ERROR');
+  const { user } = open();
+  expect(await screen.findByText('The sales could not be loaded')).toBeInTheDocument();
+  expect(screen.getByText('Tickets sold')).toBeInTheDocument();
+  answerGraphql('eventSales', { eventSales: buildEventSales({ website: { orders: 0, netCents: 0 } }) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('There are no orders yet.')).toBeInTheDocument();
+});
+
+test('the sales, of an event whose tickets are sold elsewhere or that is a draft, are not asked for', async () => {
+  const seen = answerGraphql('eventSales', { eventSales: buildEventSales() });
+  open({ ticketing: 'elsewhere' });
+  await screen.findByText(/Tickets are sold elsewhere/);
+  expect(seen).toEqual([]);
 });

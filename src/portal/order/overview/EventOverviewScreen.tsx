@@ -18,6 +18,7 @@ import { StatusBadge } from '../../ui/page/StatusBadge';
 import { usePolling } from '../../ui/usePolling';
 import { selectPermission } from '../../user/userSlice';
 import { CapacityCard } from './CapacityCard';
+import { EventSalesCard } from './EventSalesCard';
 import { EventFigures } from './EventFigures';
 import { type EventOverview } from './eventOverviewArea';
 import { selectEventOverview, selectOverviewError } from './eventOverviewSlice';
@@ -68,6 +69,9 @@ export function EventOverviewScreen() {
         <>
           <NextSteps overview={overview} />
           <EventFigures overview={overview} />
+          {overview.event.ticketing === 'here' && overview.event.state !== 'draft' && (
+            <EventSalesCard eventId={overview.event.id} />
+          )}
           <CapacityCard overview={overview} />
           {overview.event.ticketing !== 'here' && <SessionsOverview sessions={sessions} />}
         </>

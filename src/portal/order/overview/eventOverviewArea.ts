@@ -1,4 +1,5 @@
 import { type EventQuery } from '../../../contract/generated/operations';
+import { type EventSales } from '../../../contract/report/eventSales';
 import { type OrderFilter, type OrderTotals } from '../../../contract/order/order';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { type Ticketing } from '../../../contract/ticketing/ticketing';
@@ -16,11 +17,16 @@ export interface EventOverview {
 export interface EventOverviewState {
   overview: EventOverview | null;
   error: RequestError | null;
+  /** The sales of the event with this id. */
+  sales: { eventId: string; sales: EventSales } | null;
+  salesError: RequestError | null;
 }
 
 export const eventOverviewArea = lateArea<EventOverviewState>({
   overview: null,
   error: null,
+  sales: null,
+  salesError: null,
 });
 
 declare module '../../store/rootState' {

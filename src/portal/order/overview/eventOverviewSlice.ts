@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { trackRequest } from '../../request/trackRequest';
 import { eventOverviewArea } from './eventOverviewArea';
-import { loadEventOverview } from './eventOverviewThunks';
+import { loadEventOverview, loadEventSales } from './eventOverviewThunks';
 
 const eventOverviewSlice = createSlice({
   name: 'eventOverview',
@@ -17,12 +17,21 @@ const eventOverviewSlice = createSlice({
         state.overview = payload;
       },
     });
+    trackRequest(builder, loadEventSales, {
+      error: 'salesError',
+      fulfilled(state, { payload, meta }) {
+        state.sales = { eventId: meta.arg, sales: payload };
+      },
+    });
   },
   selectors: {
     selectEventOverview: (state) => state.overview,
     selectOverviewError: (state) => state.error,
+    selectEventSales: (state) => state.sales,
+    selectSalesError: (state) => state.salesError,
   },
 });
 
-export const { selectEventOverview, selectOverviewError } = eventOverviewSlice.selectors;
+export const { selectEventOverview, selectOverviewError, selectEventSales, selectSalesError } =
+  eventOverviewSlice.selectors;
 eventOverviewArea.addCases(eventOverviewSlice.reducer);

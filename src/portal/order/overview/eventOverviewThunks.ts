@@ -1,11 +1,13 @@
 import { eventDocument } from '../../../contract/event/event';
 import {
   type EventQuery,
+  type EventSalesQuery,
   type OrdersQuery,
   type TicketingQuery,
 } from '../../../contract/generated/operations';
 import { type OrdersFilter } from '../../../contract/order/order';
 import { ordersDocument } from '../../../contract/order/orderDocuments';
+import { eventSalesDocument } from '../../../contract/report/eventSales';
 import { ticketingDocument } from '../../../contract/ticketing/ticketing';
 import { createRequest } from '../../request/createRequest';
 import { type EventOverview } from './eventOverviewArea';
@@ -23,3 +25,9 @@ export const loadEventOverview = createRequest(
     return { event, ticketing, totals: orders.totals, counts: orders.counts };
   },
 );
+
+/** Loads what the event sold on the last days, and where its orders came from. */
+export const loadEventSales = createRequest('eventOverview/loadSales', async (eventId: string, wire) => {
+  const reply = await wire.graphql<EventSalesQuery>(eventSalesDocument, { eventId });
+  return reply.eventSales;
+});

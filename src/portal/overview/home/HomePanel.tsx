@@ -7,7 +7,7 @@ import { useCountry } from '../../ui/useCountry';
 import './home.css';
 import { HomeCampaigns } from './HomeCampaigns';
 import { isHomeShown, saveHomeShown } from './homeShown';
-import { shortDay } from './homeLabels';
+import { shortDay } from '../../ui/shortDay';
 import { HomeSales } from './HomeSales';
 import { HomeSessions } from './HomeSessions';
 import { heightKey, homeHeight } from './HomeSpace';

@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link';
 import { useCountry } from '../../ui/useCountry';
 import { zoneTimeName } from '../../../contract/zone';
 import { comparison, weekdayOf } from './homeLabels';
-import { SalesCurve } from './SalesCurve';
+import { DayCurve } from '../../ui/page/DayCurve';
 
 /** Sales of today and of this week, each beside the same time a week ago, and of the last fourteen days. */
 export function HomeSales({ sales }: { sales: Sales }) {
@@ -61,9 +61,10 @@ export function HomeSales({ sales }: { sales: Sales }) {
           </div>
         ))}
       </div>
-      <SalesCurve
+      <DayCurve
         label={label}
-        days={sales.days.map(({ day, sum }) => ({ day, figure: figureOf(sum), orders: sum.orders }))}
+        countLabel="Orders"
+        days={sales.days.map(({ day, sum }) => ({ day, figure: figureOf(sum), count: sum.orders }))}
         textOf={isFree ? (tickets) => plural(tickets, 'ticket', 'tickets') : textOf}
       />
     </div>

@@ -5,14 +5,9 @@ import { campaignListPath, campaignPath, campaignReportPath } from '../../../con
 import { routePatterns } from '../../../contract/paths/portalPaths';
 import { eventOverviewPath, ordersPath } from '../../../contract/paths/sellingPaths';
 import { dateFormatter, formatDateTime, formatNumber, formatPercent, plural } from '../../ui/format';
+import { shortDay } from '../../ui/shortDay';
 import { type IconName } from '../../ui/theme/iconShapes';
 import { clockText } from '../../ui/wallClock';
-
-/** Such as "Sat, 5 Dec" for a day or a wall time. */
-export const shortDay = (local: string, country: Country): string =>
-  dateFormatter(country, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${local.slice(0, 10)}T00:00:00Z`),
-  );
 
 /** Such as "Wednesday". */
 export const weekdayOf = (day: string, country: Country): string =>

@@ -13,6 +13,7 @@ create table order_touch (
   organiser_id uuid not null,
   order_id uuid not null,
   campaign_id uuid not null,
+  event_id uuid not null,
   -- The last click in this campaign; the click of the order's visit comes before all others.
   recipient_id bigint not null,
   hit_id bigint not null,
@@ -30,6 +31,8 @@ create table order_touch (
   foreign key (organiser_id, order_id) references ticket_order (organiser_id, id) on delete cascade,
   foreign key (campaign_id, organiser_id) references campaign (id, organiser_id) on delete cascade
 );
+-- The sources of an event's orders.
+create index order_touch_event on order_touch (organiser_id, event_id) include (campaign_id, cents) where by_last & 4 > 0;
 create index order_touch_campaign on order_touch (campaign_id, recipient_id) include (cents, way, by_last, by_first, by_any);
 alter table order_touch enable row level security;
 create policy tenant on order_touch
@@ -40,7 +43,7 @@ grant select on order_touch to turnout_tenant;
 
 -- The mail that led to each order: the last click within seven days, which is the usual choice.
 create view order_source with (security_invoker = true) as
-  select organiser_id, order_id, campaign_id, recipient_id, hit_id, link_id, clicked_at, way, cents
+  select organiser_id, order_id, campaign_id, event_id, recipient_id, hit_id, link_id, clicked_at, way, cents
   from order_touch where by_last & 4 > 0;
 grant select on order_source to turnout_tenant;
 
@@ -51,7 +54,7 @@ language plpgsql stable security definer set search_path = public, pg_temp set p
 set enable_seqscan = off as $$
 begin
   return query
-  select placed.organiser_id, placed.id, touch.campaign_id, touch.recipient_id, touch.hit_id, touch.link_id,
+  select placed.organiser_id, placed.id, touch.campaign_id, placed.event_id, touch.recipient_id, touch.hit_id, touch.link_id,
     touch.clicked_at, touch.way, placed.total_cents - placed.refunded_cents, touch.by_last, touch.by_first, touch.by_any
   from unnest(orders) as wanted (id)
   -- The limit makes this one look into the index for each order, also without statistics.

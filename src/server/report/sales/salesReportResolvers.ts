@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { salesReportInput } from '../../../contract/report/salesReportInput';
+import { eventSalesInput, salesReportInput } from '../../../contract/report/salesReportInput';
 import { operation, type GraphqlModule } from '../../graphql/graphqlModule';
+import { eventSales } from './eventSalesService';
 import { listSalesEvents } from './salesReportQueries';
 import { salesReportTypeDefs } from './salesReportSchema';
 import { salesReport } from './salesReportService';
@@ -11,6 +12,9 @@ export const salesReportGraphql: GraphqlModule = {
     Query: {
       salesReport: operation('reporting', salesReportInput, ({ input }, { signedIn, services, inTenant }) =>
         inTenant((db) => salesReport(db, signedIn.organiserId, input, services.clock.now())),
+      ),
+      eventSales: operation('events', eventSalesInput, ({ eventId }, { signedIn, services, inSnapshot }) =>
+        inSnapshot((db) => eventSales(db, signedIn.organiserId, eventId, services.clock.now())),
       ),
       salesEvents: operation('reporting', z.object({}), (_, { inTenant }) => inTenant(listSalesEvents)),
     },

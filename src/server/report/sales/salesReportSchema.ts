@@ -74,7 +74,35 @@ export const salesReportTypeDefs = /* GraphQL */ `
     id: ID!
     title: String!
   }
+  "Orders, and their value less refunds."
+  type SourceSums {
+    orders: SafeInt!
+    netCents: SafeInt!
+  }
+  type EventSource {
+    campaignId: ID!
+    name: String!
+    kind: CampaignKind!
+    sums: SourceSums!
+  }
+  "The orders of an event by where they came from, since the beginning."
+  type EventSources {
+    "The campaigns with the most revenue."
+    campaigns: [EventSource!]!
+    otherCampaigns: SourceSums!
+    "Orders on the website that no campaign led to."
+    website: SourceSums!
+    boxOffice: SourceSums!
+  }
+  type EventSales {
+    currency: Currency!
+    zone: String!
+    "The days until today, oldest first."
+    days: [SalesStep!]!
+    sources: EventSources!
+  }
   extend type Query {
+    eventSales(eventId: ID!): EventSales!
     salesReport(input: SalesReportInput!): SalesReport!
     salesEvents: [SalesEvent!]!
   }

@@ -27,24 +27,31 @@ export function AttributionChoice({ attribution, onAttribution }: AttributionCho
   return (
     <div className="attribution">
       <div className="attribution__choice">
-        <span>Count orders by</span>
-        <SelectInput
-          aria-label="Which click orders are counted by"
-          value={model}
-          onChange={(text) =>
-            onAttribution({ model: attributionModels.find((one) => one === text) ?? model, days })
-          }
-          options={attributionModels.map((one) => ({ value: one, label: modelLabels[one] }))}
-        />
-        <span>within</span>
-        <SelectInput
-          aria-label="Days between the click and the order"
-          value={String(days)}
-          onChange={(text) =>
-            onAttribution({ model, days: attributionDays.find((one) => String(one) === text) ?? days })
-          }
-          options={attributionDays.map((one) => ({ value: String(one), label: plural(one, 'day', 'days') }))}
-        />
+        <span className="attribution__part">
+          Count orders by
+          <SelectInput
+            aria-label="Which click orders are counted by"
+            value={model}
+            onChange={(text) =>
+              onAttribution({ model: attributionModels.find((one) => one === text) ?? model, days })
+            }
+            options={attributionModels.map((one) => ({ value: one, label: modelLabels[one] }))}
+          />
+        </span>
+        <span className="attribution__part">
+          within
+          <SelectInput
+            aria-label="Days between the click and the order"
+            value={String(days)}
+            onChange={(text) =>
+              onAttribution({ model, days: attributionDays.find((one) => String(one) === text) ?? days })
+            }
+            options={attributionDays.map((one) => ({
+              value: String(one),
+              label: plural(one, 'day', 'days'),
+            }))}
+          />
+        </span>
       </div>
       <p className="report-note" aria-live="polite">
         {attributionMethod(attribution)}

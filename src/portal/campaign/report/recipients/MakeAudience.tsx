@@ -1,21 +1,15 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { longestAudienceName } from '../../../../contract/audience/audience';
 import { type RecipientSegment, type ReportedCampaign } from '../../../../contract/campaign/campaignReport';
 import { segmentLabels } from '../../../../contract/campaign/recipientLabels';
-import { audiencePath } from '../../../../contract/paths/pagePaths';
 import { fieldErrors } from '../../../request/fieldErrors';
-import { showToast } from '../../../request/toastSlice';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { ModalDialog } from '../../../ui/dialog/ModalDialog';
 import { Field } from '../../../ui/field/Field';
 import { TextInput } from '../../../ui/field/TextInput';
 import { FormErrors } from '../../../ui/form/FormErrors';
 import { useFormDraft } from '../../../ui/form/useFormDraft';
-import { useIsMounted } from '../../../ui/useIsMounted';
-import { selectPermission } from '../../../user/userSlice';
-import { makeAudienceOfSegment } from '../campaignReportThunks';
+import { useMakeAudience } from './useMakeAudience';
 
 interface MakeAudienceProps {
   campaign: Pick<ReportedCampaign, 'id' | 'name'>;
@@ -26,16 +20,21 @@ interface MakeAudienceProps {
 
 /** A button that makes an audience of the listed recipients; absent for who may not see audiences. */
 export function MakeAudience({ campaign, segment, count }: MakeAudienceProps) {
-  const seesAudiences = useAppSelector(selectPermission)?.emailCampaign === true;
+  const { isAllowed, make } = useMakeAudience(campaign, segment);
   const [isOpen, setIsOpen] = useState(false);
-  if (!seesAudiences) return null;
+  if (!isAllowed) return null;
   return (
     <>
       <Button icon="people" onClick={() => setIsOpen(true)} disabled={count === 0}>
         Make an audience
       </Button>
       {isOpen && (
-        <MakeAudienceDialog campaign={campaign} segment={segment} onClose={() => setIsOpen(false)} />
+        <MakeAudienceDialog
+          campaign={campaign}
+          segment={segment}
+          make={make}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );
@@ -43,22 +42,15 @@ export function MakeAudience({ campaign, segment, count }: MakeAudienceProps) {
 
 const makeAudienceForm = 'make-audience';
 
-function MakeAudienceDialog({
-  campaign,
-  segment,
-  onClose,
-}: Omit<MakeAudienceProps, 'count'> & { onClose: () => void }) {
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const isMounted = useIsMounted();
+interface DialogProps extends Omit<MakeAudienceProps, 'count'> {
+  make: (name: string) => Promise<void>;
+  onClose: () => void;
+}
+
+function MakeAudienceDialog({ campaign, segment, make, onClose }: DialogProps) {
   const { draft, change, dirty, errors, saving, onSubmit } = useFormDraft(
     () => ({ name: nameOf(campaign.name, segment) }),
-    async ({ name }) => {
-      const question = { campaignId: campaign.id, segment, name };
-      const { id } = await dispatch(makeAudienceOfSegment(question)).unwrap();
-      dispatch(showToast({ severity: 'success', detail: `${name.trim()} has been created` }));
-      if (isMounted()) void navigate(audiencePath('rule', id));
-    },
+    ({ name }) => make(name),
     fieldErrors,
     {
       form: makeAudienceForm,
