@@ -7,7 +7,11 @@ import {
 } from '../../../../src/contract/campaign/campaignDelivery';
 import { bounceReasonOf, bounceReasons } from '../../../../src/contract/campaign/bounceReasons';
 import type { CampaignDeliveryQuery } from '../../../../src/contract/generated/operations';
-import { deliveryWaitMs, refreshDelivery } from '../../../../src/server/campaign/figures/deliveryJob';
+import {
+  countDueDeliveries,
+  deliveryWaitMs,
+  refreshDelivery,
+} from '../../../../src/server/campaign/figures/deliveryJob';
 import { listDueCampaigns } from '../../../../src/server/campaign/figures/deliveryQueries';
 import { applyFeedback } from '../../../../src/server/campaign/feedback/feedbackService';
 import { bounceToken } from '../../../../src/server/campaign/feedback/bounceAddress';
@@ -229,4 +233,33 @@ test.each([
 test('the limits of domains are those of their provider', () => {
   expect(defaultLimits.get('bigpond.com')).toEqual({ perMinute: 600, atOnce: 5 });
   expect(defaultLimits.get('hotmail.com.au')).toEqual(defaultLimits.get('outlook.com'));
+});
+
+test('a campaign that cannot be counted, is counted an hour later and does not hold up the others', async () => {
+  const { adminDb } = server.services.database;
+  const broken = await built([{ state: 'delivered' }]);
+  const other = await built([{ state: 'delivered' }]);
+  await sql`update campaign_delivery set next_count_at = '2026-07-01' where campaign_id = ${broken.campaignId}`.execute(
+    adminDb,
+  );
+  await sql
+    .raw(
+      `create function refuse_count() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create trigger refuse_count before update of counted_at on campaign_delivery
+      for each row when (new.campaign_id = '${broken.campaignId}') execute function refuse_count();`,
+    )
+    .execute(adminDb);
+  await countDueDeliveries(server.services, new AbortController().signal);
+  expect((await ofCampaign(other.campaignId)).countedAt).not.toBeNull();
+  expect((await ofCampaign(broken.campaignId)).countedAt).toBeNull();
+
+  await sql
+    .raw('drop trigger refuse_count on campaign_delivery; drop function refuse_count')
+    .execute(adminDb);
+  now = new Date(now.getTime() + 59 * 60_000);
+  await countDueDeliveries(server.services, new AbortController().signal);
+  expect((await ofCampaign(broken.campaignId)).countedAt).toBeNull();
+  now = new Date(now.getTime() + 60_000);
+  await countDueDeliveries(server.services, new AbortController().signal);
+  expect((await ofCampaign(broken.campaignId)).countedAt).not.toBeNull();
 });

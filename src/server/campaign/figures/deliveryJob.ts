@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/openDatabase';
 import type { Services } from '../../services';
 import { countHits } from '../report/campaignReportQueries';
 import { countDelivery } from './deliveryCount';
-import { listDueCampaigns, storeDelivery, type DueCampaign } from './deliveryQueries';
+import { listDueCampaigns, postponeDelivery, storeDelivery, type DueCampaign } from './deliveryQueries';
 import { countStates } from './stateCountQueries';
 
 const COUNT_DELIVERY = 'campaign/countDelivery';
@@ -53,18 +53,39 @@ export async function refreshDelivery(
   await storeDelivery(database.adminDb, due, { figures, countedFor, now, next });
 }
 
+/**
+ * Counts the campaigns whose turn it is. One that cannot be counted waits for an hour, so that it does not hold up the
+ * others.
+ */
+export async function countDueDeliveries(
+  services: Pick<Services, 'database' | 'clock' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, clock, log } = services;
+  let due: DueCampaign[];
+  do {
+    due = await listDueCampaigns(database.adminDb, clock.now(), BATCH);
+    for (const campaign of due) {
+      if (signal.aborted) return;
+      try {
+        await refreshDelivery(services, campaign);
+      } catch (error) {
+        log.error(
+          { err: error, campaignId: campaign.campaignId },
+          'counting the delivery of a campaign failed',
+        );
+        const next = new Date(clock.now().getTime() + HOUR_MS);
+        await postponeDelivery(database.adminDb, campaign, next);
+      }
+    }
+  } while (due.length === BATCH);
+}
+
 /** Counts bounces by reason and results by mailbox provider of the campaigns whose turn it is. */
 export function deliveryJob(services: Services): void {
-  const { queue, database, clock } = services;
+  const { queue, clock } = services;
   queue.handle(COUNT_DELIVERY, async (_job, signal) => {
-    let due: DueCampaign[];
-    do {
-      due = await listDueCampaigns(database.adminDb, clock.now(), BATCH);
-      for (const campaign of due) {
-        if (signal.aborted) break;
-        await refreshDelivery(services, campaign);
-      }
-    } while (!signal.aborted && due.length === BATCH);
+    await countDueDeliveries(services, signal);
     return new Date(clock.now().getTime() + MINUTE_MS);
   });
 }

@@ -66,6 +66,17 @@ export async function listUndelivered(
   return rows;
 }
 
+/** @param db the admin connection */
+export async function postponeDelivery(
+  db: Queryable,
+  { campaignId }: Pick<DueCampaign, 'campaignId'>,
+  next: Date,
+): Promise<void> {
+  await sql`update campaign_delivery set next_count_at = ${next} where campaign_id = ${campaignId}`.execute(
+    db,
+  );
+}
+
 export interface DeliveryFigures {
   providers: ProviderResult[];
   bounces: BounceResult[];
