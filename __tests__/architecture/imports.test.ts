@@ -36,7 +36,8 @@ const LISTED: Record<string, string[]> = {
   // campaigns decide why a contact is skipped; a contact's orders show the mail that led to them
   'server/audience': ['server/campaign', 'server/consent'],
   'server/template': ['server/campaign'], // the preview of a template is composed like a campaign's mail
-  'server/event': ['server/venue', 'server/ticketing'], // events have a venue, and their sessions have tickets
+  // events have a venue, and their sessions have tickets; comms that start relative to a session follow its moves
+  'server/event': ['server/venue', 'server/ticketing', 'server/campaign'],
   'server/ticketing': ['server/event'], // tickets are sold for an event's sessions
   // an order takes tickets from the stock, and its money goes to the organiser's account
   'server/order': [

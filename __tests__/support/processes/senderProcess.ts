@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
+import { startJobs } from '../../../src/server/campaign/schedule/startJobs';
 import { sendingJobs } from '../../../src/server/campaign/sending/sendingJobs';
 import { openDatabase, type Database } from '../../../src/server/database/openDatabase';
 import { localFileStore } from '../../../src/server/files/fileStore';
 import { pooledMailer } from '../../../src/server/mail/mailer';
 import { Queue } from '../../../src/server/queue/queue';
-import { systemRandom, systemClock } from '../../../src/server/services';
+import { systemRandom, systemClock, type Services } from '../../../src/server/services';
 import { countRecipients } from './recipientStates';
 
 /**
- * A worker process that only sends campaigns, for tests that kill it. Before it starts, it sends the states of the
+ * A worker process that only starts and sends campaigns, for tests that kill it. Before it starts, it sends the states of the
  * recipients to its parent.
  * KILL_AFTER=n: it kills itself by SIGKILL after its n-th committed transaction, so that nothing runs afterwards.
  * UNTIL_DONE=1: it exits when no job is left.
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }, process.stderr);
   const queue = new Queue(database, log);
   const mailer = pooledMailer(SINK);
-  sendingJobs({
+  const services: Services = {
     ...{
       database,
       queue,
@@ -51,7 +52,9 @@ async function main(): Promise<void> {
     resolveTxt: () => Promise.resolve({ outcome: 'none' }),
     publicUrl: 'http://localhost:3000',
     secret: 'a secret of the tests, long enough to be one',
-  });
+  };
+  sendingJobs(services);
+  startJobs(services);
   const stop = async () => {
     await queue.stop();
     mailer.close();

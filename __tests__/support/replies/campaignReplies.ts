@@ -51,6 +51,7 @@ export function buildListEntry(overrides: Partial<CampaignListEntry> = {}): Camp
     waitsForTest: false,
     scheduledFor: null,
     scheduledZone: null,
+    rule: null,
   };
   return {
     id,
@@ -150,6 +151,6 @@ export const noStartReply = {
   campaignStart: {
     ...{ campaignId: 'c1', state: 'draft', version: 4, startsAt: null, local: null, zone: null },
     ...{ choice: null, spreadHours: null, scheduledBy: null, missedReason: null },
-    ...{ organiserZone: 'Pacific/Auckland', approval: null },
+    ...{ organiserZone: 'Pacific/Auckland', approval: null, rule: null },
   },
 };

@@ -58,6 +58,7 @@ export function buildStat(overrides: Partial<CampaignStat> = {}): CampaignStat {
       disabled: false,
       waitsForTest: false,
       purpose: 'marketing',
+      rule: null,
       zone: 'Pacific/Auckland',
     },
     progress,

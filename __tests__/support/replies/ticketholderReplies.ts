@@ -13,6 +13,7 @@ export function buildTicketholderEvent(overrides: Partial<TicketholderEvent> = {
         startsAt: '2027-07-09T07:30:00.000Z',
         startsLocal: '2027-07-09T19:30',
         zone: 'Pacific/Auckland',
+        cancelled: false,
         holders: 120,
       },
       {
@@ -20,6 +21,7 @@ export function buildTicketholderEvent(overrides: Partial<TicketholderEvent> = {
         startsAt: '2027-07-10T07:30:00.000Z',
         startsLocal: '2027-07-10T19:30',
         zone: 'Pacific/Auckland',
+        cancelled: false,
         holders: 80,
       },
     ],

@@ -106,7 +106,7 @@ export const campaignFields = `
   utm { source medium campaign content term }
   blocks { ${blockFields} }
   ab { share by hours variants { subject preheader blocks { ${blockFields} } } }
-  plannedStart { atTime day time zone choice spreadHours }
+  plannedStart { atTime day time zone choice spreadHours relative { sessionId direction unit amount time } }
   createdAt updatedAt sendingStartedAt finishedAt`;
 
 export const campaignDocument = /* GraphQL */ `

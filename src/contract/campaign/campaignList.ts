@@ -1,5 +1,6 @@
 import type { CampaignsQuery } from '../generated/operations';
 import type { CampaignState } from './campaign';
+import { startRuleFields } from './campaignStart';
 
 /** Types and GraphQL documents of the list of campaigns. Instants are ISO text in UTC. */
 
@@ -10,6 +11,7 @@ import type { CampaignState } from './campaign';
  * - `done`: The number of recipients in a final state, whether or not the mail was sent.
  * - `scheduledFor`, `scheduledZone`: The start of a scheduled campaign, and the zone in which the organiser entered
  *   it.
+ * - `rule`: The rule from which a start relative to a session was derived; null for other starts.
  */
 export type CampaignListEntry = CampaignPage['campaigns'][number];
 
@@ -53,7 +55,7 @@ export type CampaignPage = CampaignsQuery['campaigns'];
 
 const entryFields = `
   id kind state disabled archived name subject recipients sent done waitsForTest
-  scheduledFor scheduledZone createdAt updatedAt sendingStartedAt`;
+  scheduledFor scheduledZone ${startRuleFields} createdAt updatedAt sendingStartedAt`;
 
 export const campaignsDocument = /* GraphQL */ `
   query campaigns($kind: CampaignKind!, $search: String, $filter: String, $order: String, $after: String) {

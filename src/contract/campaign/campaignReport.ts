@@ -1,4 +1,5 @@
 import { attributionText, isUsualAttribution, usualAttribution, type Attribution } from './attribution';
+import type { CampaignStartRule } from './campaignStart';
 import type { CampaignTest } from './campaignTest';
 import type { Country } from '../country';
 import type { SearchRecipientsQuery } from '../generated/operations';
@@ -65,6 +66,8 @@ export interface ReportedCampaign {
   waitsForTest: boolean;
   /** The purpose that the server determined when the recipients were frozen; null before that. */
   purpose: MailPurpose | null;
+  /** The rule of a start relative to a session; null for other starts. */
+  rule: CampaignStartRule | null;
   /** The organiser's IANA zone; the steps of the chart are whole hours and days in this zone. */
   zone: string;
 }

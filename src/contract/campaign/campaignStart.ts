@@ -25,13 +25,24 @@ export const spreadChoices = [1, 2, 4, 8, 12, 24, 48, 72] as const;
 
 /**
  * The start that the author of a draft has planned so far; the day and the time may be empty.
- * - `atTime`: False if the campaign starts as soon as possible.
+ * - `atTime`: True if the campaign starts at the day and time below.
+ * - `relative`: The rule of a start relative to a session, which may be incomplete; null for the other starts.
+ *   `sessionId` is null for the first session that has not begun.
  * - `day`: A date such as `2026-11-27`.
  * - `time`: A time such as `09:00`.
  */
 export type CampaignPlannedStart = NonNullable<CampaignQuery['campaign']['plannedStart']>;
 
-/** The requested start; without a wall time, the campaign starts as soon as possible. */
+export type PlannedRelativeStart = NonNullable<CampaignPlannedStart['relative']>;
+
+/**
+ * The rule of a start relative to a session.
+ * - `sessionId`: Null once the session is removed.
+ * - `sessionLocal`, `sessionZone`: The start of the session from which the instant was derived last.
+ */
+export type CampaignStartRule = NonNullable<CampaignStart['rule']>;
+
+/** The requested start; without a wall time or a rule, the campaign starts as soon as possible. */
 export type { CampaignStartInput };
 
 /**
@@ -56,8 +67,11 @@ export type ApprovalDetail = CampaignApprovalQuery['campaignApproval'];
  */
 export type AudienceSource = ApprovalDetail['audiences'][number];
 
+export const startRuleFields = 'rule { sessionId direction unit amount time sessionLocal sessionZone }';
+
 const startFields = `
   campaignId state version startsAt local zone choice spreadHours scheduledBy missedReason organiserZone
+  ${startRuleFields}
   approval { id state submittedAt submittedBy decidedAt reason }`;
 
 export const campaignStartDocument = /* GraphQL */ `
@@ -94,7 +108,8 @@ export const returnCampaignToDraftDocument = /* GraphQL */ `
 `;
 
 const entryFields =
-  'id campaignId kind name subject organiserName submittedBy submittedAt recipients startsAt zone spreadHours';
+  'id campaignId kind name subject organiserName submittedBy submittedAt recipients startsAt zone spreadHours ' +
+  startRuleFields;
 
 export const campaignApprovalsDocument = /* GraphQL */ `
   query campaignApprovals {

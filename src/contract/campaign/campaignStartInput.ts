@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostReasonCharacters, mostSpreadHours } from './campaignStart';
+import { mostRelative, startDirections, startUnits } from './relativeStart';
 import { isZone } from '../zone';
 
 export const spreadHoursInput = z
@@ -11,6 +12,30 @@ export const spreadHoursInput = z
 const choice = z.enum(['earlier', 'later'], 'Choose which of the two you mean.').nullish();
 
 const emptyToNull = (value: unknown) => (value === '' || value === undefined ? null : value);
+
+const relativeFields = {
+  direction: z.enum(startDirections, 'Choose before or after.'),
+  unit: z.enum(startUnits, 'Choose days or hours.'),
+};
+const amount = z.int('Enter a whole number.').min(0, 'Enter 0 or more.');
+
+/** The rule of a start relative to a session. */
+const relative = z
+  .object({
+    ...relativeFields,
+    sessionId: z.uuid('Choose a session.'),
+    amount,
+    time: z.preprocess(emptyToNull, z.string().nullable()),
+  })
+  .superRefine(({ unit, amount: count, time }, { addIssue }) => {
+    if (count > mostRelative[unit]) {
+      addIssue({ code: 'custom', path: ['amount'], message: `Enter at most ${mostRelative[unit]} ${unit}.` });
+    }
+    if (unit === 'days' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(time ?? '')) {
+      addIssue({ code: 'custom', path: ['time'], message: 'Enter a time.' });
+    }
+  })
+  .transform((rule) => ({ ...rule, time: rule.unit === 'days' ? rule.time : null }));
 
 /** The requested start of a campaign. The server checks with its clock what the wall time means in its zone. */
 export const campaignStartInput = z.object({
@@ -24,6 +49,7 @@ export const campaignStartInput = z.object({
   zone: z.preprocess(emptyToNull, z.string().nullable()),
   choice,
   spreadHours: spreadHoursInput,
+  relative: relative.nullish(),
 });
 /** The planned start of a draft may be incomplete; the server checks it when the campaign is started. */
 export const plannedStartInput = z.object({
@@ -33,6 +59,16 @@ export const plannedStartInput = z.object({
   zone: z.string().refine(isZone, 'Choose a zone from the list.'),
   choice: choice.transform((which) => which ?? null),
   spreadHours: spreadHoursInput.transform((hours) => hours ?? null),
+  relative: z
+    .object({
+      ...relativeFields,
+      sessionId: z.uuid('Choose a session.').nullish(),
+      amount: amount.max(999, 'Enter at most 999.').nullish(),
+      time: z.string().regex(/^(?:\d\d:\d\d)?$/, 'Enter a time.'),
+    })
+    .transform((rule) => ({ ...rule, sessionId: rule.sessionId ?? null, amount: rule.amount ?? null }))
+    .nullish()
+    .transform((rule) => rule ?? null),
 });
 
 export type CampaignStartValues = z.output<typeof campaignStartInput>;

@@ -19,12 +19,37 @@ export type SuppressionScope = 'organiser' | 'platform';
 
 export type CampaignApprovalState = 'waiting' | 'approved' | 'rejected' | 'withdrawn';
 
-/** A wall time such as 2026-11-27T09:00 in its zone; without one it starts as soon as possible. */
+export type StartUnit =
+  /** Calendar days, at a wall time in the session's zone. */
+  | 'days'
+  /** Elapsed hours. */
+  | 'hours';
+
+export type StartDirection = 'before' | 'after';
+
+export type RelativeStartInput = {
+  sessionId: string;
+  direction: StartDirection;
+  unit: StartUnit;
+  amount: number;
+  time?: string | null | undefined;
+};
+
+/** A wall time such as 2026-11-27T09:00 in its zone, or a rule; without either it starts as soon as possible. */
 export type CampaignStartInput = {
   local?: string | null | undefined;
   zone?: string | null | undefined;
   choice?: WallTimeChoice | null | undefined;
   spreadHours?: number | null | undefined;
+  relative?: RelativeStartInput | null | undefined;
+};
+
+export type PlannedRelativeStartInput = {
+  sessionId?: string | null | undefined;
+  direction: StartDirection;
+  unit: StartUnit;
+  amount?: number | null | undefined;
+  time: string;
 };
 
 export type CampaignPlannedStartInput = {
@@ -34,6 +59,7 @@ export type CampaignPlannedStartInput = {
   zone: string;
   choice?: WallTimeChoice | null | undefined;
   spreadHours?: number | null | undefined;
+  relative?: PlannedRelativeStartInput | null | undefined;
 };
 
 export type EventCategory =
@@ -2519,6 +2545,13 @@ export type CampaignQuery = {
       zone: string;
       choice: WallTimeChoice | null;
       spreadHours: number | null;
+      relative: {
+        sessionId: string | null;
+        direction: StartDirection;
+        unit: StartUnit;
+        amount: number | null;
+        time: string;
+      } | null;
     } | null;
   };
 };
@@ -2630,6 +2663,13 @@ export type CreateCampaignMutation = {
       zone: string;
       choice: WallTimeChoice | null;
       spreadHours: number | null;
+      relative: {
+        sessionId: string | null;
+        direction: StartDirection;
+        unit: StartUnit;
+        amount: number | null;
+        time: string;
+      } | null;
     } | null;
   };
 };
@@ -2699,6 +2739,13 @@ export type EnableCampaignMutation = {
       zone: string;
       choice: WallTimeChoice | null;
       spreadHours: number | null;
+      relative: {
+        sessionId: string | null;
+        direction: StartDirection;
+        unit: StartUnit;
+        amount: number | null;
+        time: string;
+      } | null;
     } | null;
   };
 };
@@ -2777,6 +2824,13 @@ export type UpdateCampaignMutation = {
       zone: string;
       choice: WallTimeChoice | null;
       spreadHours: number | null;
+      relative: {
+        sessionId: string | null;
+        direction: StartDirection;
+        unit: StartUnit;
+        amount: number | null;
+        time: string;
+      } | null;
     } | null;
   };
 };
@@ -2854,6 +2908,13 @@ export type CampaignChangesQuery = {
         zone: string;
         choice: WallTimeChoice | null;
         spreadHours: number | null;
+        relative: {
+          sessionId: string | null;
+          direction: StartDirection;
+          unit: StartUnit;
+          amount: number | null;
+          time: string;
+        } | null;
       } | null;
     };
     edits: Array<{ fields: Array<string>; by: string | null; isYou: boolean; at: string }>;
@@ -2973,6 +3034,15 @@ export type CampaignsQuery = {
       createdAt: string;
       updatedAt: string;
       sendingStartedAt: string | null;
+      rule: {
+        sessionId: string | null;
+        direction: StartDirection;
+        unit: StartUnit;
+        amount: number;
+        time: string | null;
+        sessionLocal: string;
+        sessionZone: string;
+      } | null;
     }>;
     counts: {
       all: number;
@@ -3010,6 +3080,15 @@ export type CampaignsNowQuery = {
     createdAt: string;
     updatedAt: string;
     sendingStartedAt: string | null;
+    rule: {
+      sessionId: string | null;
+      direction: StartDirection;
+      unit: StartUnit;
+      amount: number;
+      time: string | null;
+      sessionLocal: string;
+      sessionZone: string;
+    } | null;
   }>;
 };
 
@@ -3052,6 +3131,15 @@ export type CampaignApprovalQuery = {
     organiserZone: string;
     local: string | null;
     eventTitle: string | null;
+    rule: {
+      sessionId: string | null;
+      direction: StartDirection;
+      unit: StartUnit;
+      amount: number;
+      time: string | null;
+      sessionLocal: string;
+      sessionZone: string;
+    } | null;
     campaign: {
       preheader: string;
       fromName: string;
@@ -3105,6 +3193,15 @@ export type CampaignApprovalsQuery = {
     startsAt: string | null;
     zone: string | null;
     spreadHours: number | null;
+    rule: {
+      sessionId: string | null;
+      direction: StartDirection;
+      unit: StartUnit;
+      amount: number;
+      time: string | null;
+      sessionLocal: string;
+      sessionZone: string;
+    } | null;
   }>;
 };
 
@@ -3125,6 +3222,15 @@ export type CampaignStartQuery = {
     scheduledBy: string | null;
     missedReason: string | null;
     organiserZone: string;
+    rule: {
+      sessionId: string | null;
+      direction: StartDirection;
+      unit: StartUnit;
+      amount: number;
+      time: string | null;
+      sessionLocal: string;
+      sessionZone: string;
+    } | null;
     approval: {
       id: string;
       state: CampaignApprovalState;
@@ -3162,6 +3268,15 @@ export type ReturnCampaignToDraftMutation = {
     scheduledBy: string | null;
     missedReason: string | null;
     organiserZone: string;
+    rule: {
+      sessionId: string | null;
+      direction: StartDirection;
+      unit: StartUnit;
+      amount: number;
+      time: string | null;
+      sessionLocal: string;
+      sessionZone: string;
+    } | null;
     approval: {
       id: string;
       state: CampaignApprovalState;
@@ -3193,6 +3308,15 @@ export type ScheduleCampaignMutation = {
     scheduledBy: string | null;
     missedReason: string | null;
     organiserZone: string;
+    rule: {
+      sessionId: string | null;
+      direction: StartDirection;
+      unit: StartUnit;
+      amount: number;
+      time: string | null;
+      sessionLocal: string;
+      sessionZone: string;
+    } | null;
     approval: {
       id: string;
       state: CampaignApprovalState;
@@ -3224,6 +3348,15 @@ export type SubmitCampaignMutation = {
     scheduledBy: string | null;
     missedReason: string | null;
     organiserZone: string;
+    rule: {
+      sessionId: string | null;
+      direction: StartDirection;
+      unit: StartUnit;
+      amount: number;
+      time: string | null;
+      sessionLocal: string;
+      sessionZone: string;
+    } | null;
     approval: {
       id: string;
       state: CampaignApprovalState;
@@ -6946,7 +7079,14 @@ export type TicketholderEventsQuery = {
     title: string;
     stage: EventStage;
     holders: number;
-    sessions: Array<{ id: string; startsAt: string; startsLocal: string; zone: string; holders: number }>;
+    sessions: Array<{
+      id: string;
+      startsAt: string;
+      startsLocal: string;
+      zone: string;
+      cancelled: boolean;
+      holders: number;
+    }>;
   }>;
 };
 

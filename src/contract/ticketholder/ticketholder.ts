@@ -39,6 +39,7 @@ export const ticketholderEventsDocument = /* GraphQL */ `
         startsAt
         startsLocal
         zone
+        cancelled
         holders
       }
     }

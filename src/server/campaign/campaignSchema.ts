@@ -111,6 +111,7 @@ export const campaignSchema = /* GraphQL */ `
     waitsForTest: Boolean!
     scheduledFor: String
     scheduledZone: String
+    rule: CampaignStartRule
     createdAt: String!
     updatedAt: String!
     sendingStartedAt: String

@@ -3,6 +3,7 @@ import type { EventReadiness } from '../../contract/event/eventEditing';
 import { eventAllowance } from '../../contract/event/eventPlan';
 import { eventStates, type EventState, movesOf } from '../../contract/event/eventStates';
 import { planById } from '../../contract/plan/plan';
+import { checkStartsOf } from '../campaign/schedule/relativeStarts';
 import type { Queryable } from '../database/openDatabase';
 import { lockPlan } from '../database/organiserPlan';
 import { badInput, notFound } from '../http/httpErrors';
@@ -61,6 +62,7 @@ export async function moveEvent(
   );
   if (next === 'cancelled' && !isRestored) {
     await services.queue.add(db, endCancelledEventJob(organiserId, id));
+    await checkStartsOf(db, { services, organiserId }, { eventId: id });
   }
   await insertEventAudit(db, {
     organiserId,

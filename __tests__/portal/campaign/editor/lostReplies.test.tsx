@@ -24,7 +24,7 @@ skipRepeatWaits();
 const Edit = campaignEditScreens.email;
 const atNine = {
   ...{ atTime: true, day: '2099-11-27', time: '09:00', zone: 'Pacific/Auckland' },
-  ...{ choice: null, spreadHours: null },
+  ...{ choice: null, spreadHours: null, relative: null },
 };
 
 let count = 0;

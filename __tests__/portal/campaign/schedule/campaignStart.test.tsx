@@ -23,7 +23,9 @@ import { buildSession } from '../../../support/factories/sessionFactory';
 
 startWire();
 
-const noStart = { startsAt: null, local: null, zone: null, choice: null, spreadHours: null };
+const noStart = {
+  ...{ startsAt: null, local: null, zone: null, choice: null, spreadHours: null, rule: null },
+};
 const buildStart = (campaign: Campaign, overrides: Partial<CampaignStart> = {}): CampaignStart => ({
   ...{ campaignId: campaign.id, state: campaign.state, version: campaign.version, ...noStart },
   ...{ scheduledBy: null, missedReason: null, organiserZone: 'Pacific/Auckland', approval: null },
@@ -42,7 +44,7 @@ const note = (state: 'waiting' | 'approved' | 'rejected', reason = '') => ({
 
 const atNine = {
   ...{ atTime: true, day: '2099-11-27', time: '09:00', zone: 'Pacific/Auckland' },
-  ...{ choice: null, spreadHours: null },
+  ...{ choice: null, spreadHours: null, relative: null },
 };
 
 let count = 0;

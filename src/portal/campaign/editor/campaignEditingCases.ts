@@ -28,7 +28,7 @@ function toListEntry(campaign: Campaign, before: CampaignListEntry | undefined):
   const { id, kind, state, disabled, archived, name, subject, createdAt, updatedAt, sendingStartedAt } =
     campaign;
   const { recipients = 0, sent = 0, done = 0, waitsForTest = false } = before ?? {};
-  const { scheduledFor = null, scheduledZone = null } = before ?? {};
+  const { scheduledFor = null, scheduledZone = null, rule = null } = before ?? {};
   return {
     id,
     kind,
@@ -43,6 +43,7 @@ function toListEntry(campaign: Campaign, before: CampaignListEntry | undefined):
     waitsForTest,
     scheduledFor,
     scheduledZone,
+    rule,
     createdAt,
     updatedAt,
     sendingStartedAt,

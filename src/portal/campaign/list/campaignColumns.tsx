@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/page/Skeleton';
 import { Sparkline } from '../../ui/page/Sparkline';
 import { formatRelativeTime } from '../../ui/relativeTime';
 import { useCountry } from '../../ui/useCountry';
+import { ruleText } from '../schedule/relativeStartLabels';
 import { CampaignStateBadge } from '../CampaignStateBadge';
 import { isBeingSent, isUnsent } from './campaignFilters';
 import { curveText, curveTitle } from './curveText';
@@ -36,7 +37,7 @@ export function useCampaignColumns(title: string, results: ShownResults): Column
       key: 'state',
       header: 'State',
       width: '200px',
-      render: ({ state, disabled, waitsForTest, scheduledFor, scheduledZone, updatedAt }) => (
+      render: ({ state, disabled, waitsForTest, scheduledFor, scheduledZone, rule, updatedAt }) => (
         <span className="campaign-state">
           <CampaignStateBadge state={state} disabled={disabled} waitsForTest={waitsForTest} />
           {scheduledFor && scheduledZone && (state === 'scheduled' || state === 'missed') && !disabled && (
@@ -45,6 +46,7 @@ export function useCampaignColumns(title: string, results: ShownResults): Column
               {formatDateTime(scheduledFor, scheduledZone, country)}
             </span>
           )}
+          {rule && !disabled && <span className="campaign-figure__sent">{ruleText(rule, country)}</span>}
           <time
             className="campaign-changed"
             dateTime={updatedAt}

@@ -6,6 +6,7 @@ import { formatDate, formatDateTime, formatTime } from '../../ui/format';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { campaignKindLabels } from '../campaignKindLabels';
 import { CampaignStateBadge } from '../CampaignStateBadge';
+import { ruleText } from '../schedule/relativeStartLabels';
 import { purposeLabels } from '../purposeLabels';
 
 interface ReportHeaderProps {
@@ -38,6 +39,9 @@ export function ReportHeader({ stat, back, country, onRefresh }: ReportHeaderPro
           )}
           {mayBeService && campaign.purpose && (
             <span className="report-subject">{purposeLabels[campaign.purpose].title}</span>
+          )}
+          {campaign.rule && (
+            <span className="report-subject">Planned {ruleText(campaign.rule, country)}</span>
           )}
           {times.join(', ')}
         </>

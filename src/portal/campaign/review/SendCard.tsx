@@ -18,6 +18,7 @@ import { type ChoiceLabels } from '../recipients/recipientChoices';
 import { SendFacts } from './SendFacts';
 import { StartFields } from '../schedule/StartFields';
 import { startSentence } from '../schedule/startLabels';
+import { type StartMode } from '../schedule/usePlannedStart';
 import { type StartForm } from '../schedule/useStart';
 
 interface SendCardProps {
@@ -35,23 +36,29 @@ export function SendCard({ campaign, review, choice, ready, maySend, form }: Sen
   const { noun, recipients: labels } = campaignKindLabels[campaign.kind];
   const country = useCountry();
   const [asking, setAsking] = useState(false);
-  const { values, busy, local } = form;
-  const { atTime, spreadHours } = values;
+  const { values, busy, isTimed, shown } = form;
+  const { spreadHours } = values;
   const blocks = review?.problems.filter(({ severity }) => severity === 'block').length ?? 0;
   const blocked = review === null || blocks > 0;
   const count = review?.recipients.willReceive ?? 0;
   const people = plural(count, 'person', 'people');
   const skipped = review?.recipients.skipped.reduce((sum, reason) => sum + reason.count, 0) ?? 0;
-  const verb = !maySend ? 'Submit for approval' : atTime ? 'Schedule' : 'Send';
-  const participle = !maySend ? 'submitted' : atTime ? 'scheduled' : 'sent';
-  const label = !maySend || count === 0 ? verb : `${verb} ${atTime ? 'for' : 'to'} ${people}`;
-  const sentence = startSentence({ local, zone: local && values.zone, spreadHours }, country, serverNow());
+  const verb = !maySend ? 'Submit for approval' : isTimed ? 'Schedule' : 'Send';
+  const participle = !maySend ? 'submitted' : isTimed ? 'scheduled' : 'sent';
+  const label = !maySend || count === 0 ? verb : `${verb} ${isTimed ? 'for' : 'to'} ${people}`;
+  const sentence = startSentence(shown, country, serverNow());
   const begins =
-    maySend || local !== null ? sentence : sentence.replace('straight away', 'as soon as it is approved');
+    maySend || isTimed ? sentence : sentence.replace('straight away', 'as soon as it is approved');
   return (
     <Card title="What is sent, and when">
       <SendFacts campaign={campaign} review={review} {...choice} />
-      <StartFields form={form} ab={campaign.ab} recipients={count} needsApproval={!maySend} />
+      <StartFields
+        form={form}
+        ab={campaign.ab}
+        recipients={count}
+        needsApproval={!maySend}
+        isForSessions={campaign.kind === 'ticketholder'}
+      />
       {!maySend && review && (
         <Notice tone="info" title="An admin reviews it before it is sent">
           You get an email when it is decided. If you change it afterwards, it needs approval again.
@@ -61,7 +68,7 @@ export function SendCard({ campaign, review, choice, ready, maySend, form }: Sen
       {form.refusal && (
         <ErrorNotice
           error={form.refusal}
-          title={maySend && !atTime ? 'Nothing was sent' : 'Nothing was changed'}
+          title={maySend && !isTimed ? 'Nothing was sent' : 'Nothing was changed'}
         />
       )}
       <OutcomeNotice
@@ -74,7 +81,7 @@ export function SendCard({ campaign, review, choice, ready, maySend, form }: Sen
       <div className="button-row">
         <Button
           variant="primary"
-          icon={atTime && maySend ? 'clock' : 'send'}
+          icon={isTimed && maySend ? 'clock' : 'send'}
           busy={busy}
           disabled={blocked || !ready || testInSpread(campaign.ab, spreadHours)?.fits === 'late'}
           onClick={() => setAsking(true)}
@@ -109,15 +116,18 @@ export function SendCard({ campaign, review, choice, ready, maySend, form }: Sen
             {formatNumber(skipped)} {labels.leftOut}
           </p>
         )}
-        <p>{afterwards(maySend, atTime)}</p>
+        <p>{afterwards(maySend, form.mode)}</p>
       </ConfirmDialog>
     </Card>
   );
 }
 
-function afterwards(maySend: boolean, atTime: boolean): string {
+function afterwards(maySend: boolean, mode: StartMode): string {
   if (!maySend) return 'You can withdraw it until it is decided.';
-  if (atTime) {
+  if (mode === 'session') {
+    return 'If you move the session, it starts at the new time. You can unschedule it until then. Recipients are counted again when it is sent.';
+  }
+  if (mode === 'time') {
     return 'You can unschedule it until then. Recipients are counted again when it is sent.';
   }
   return 'You can stop it on the next page, but emails already sent cannot be recalled.';

@@ -5,11 +5,14 @@ import { serverNow } from '../../request/serverTime';
 import { ChoiceCards } from '../../ui/field/ChoiceCards';
 import { Field } from '../../ui/field/Field';
 import { LineField } from '../../ui/field/LineField';
+import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { Notice } from '../../ui/page/Notice';
+import { Skeleton } from '../../ui/page/Skeleton';
 import { SelectInput } from '../../ui/field/SelectInput';
 import { useCountry } from '../../ui/useCountry';
 import { clockText } from '../../ui/wallClock';
 import { ZoneField } from '../../ui/field/ZoneField';
+import { RelativeStartFields } from './RelativeStartFields';
 import { paceSentence, spreadLabel, startSentence } from './startLabels';
 import { type StartForm } from './useStart';
 import './start.css';
@@ -21,27 +24,27 @@ interface StartFieldsProps {
   recipients: number;
   /** True if an admin has to approve it. */
   needsApproval: boolean;
+  /** True for a ticketholder comm, which may start relative to a session. */
+  isForSessions: boolean;
 }
 
 /** Chooses when the campaign starts and how long sending takes, and sums that up in a sentence. */
-export function StartFields({ form, ab, recipients, needsApproval }: StartFieldsProps) {
-  const { values, change, errors, local } = form;
-  const { atTime, spreadHours } = values;
+export function StartFields({ form, ab, recipients, needsApproval, isForSessions }: StartFieldsProps) {
+  const { values, change, errors, mode, shown, isTimed } = form;
+  const { spreadHours } = values;
   const country = useCountry();
-  const planned = { local, zone: local === null ? null : values.zone, spreadHours };
-  const sentence = startSentence(planned, country, serverNow());
+  const atTime = mode === 'time';
+  const sentence = isTimed && shown.local === null ? '' : startSentence(shown, country, serverNow());
   const problem = spreadProblem(ab, spreadHours);
   const isLate = testInSpread(ab, spreadHours)?.fits === 'late';
   const summary =
-    needsApproval && local === null
-      ? sentence.replace('straight away', 'as soon as it is approved')
-      : sentence;
+    needsApproval && !isTimed ? sentence.replace('straight away', 'as soon as it is approved') : sentence;
   return (
     <div className="start-fields">
       <ChoiceCards
         label="When it starts"
-        value={atTime ? 'time' : 'now'}
-        onChange={(mode) => change({ atTime: mode === 'time' })}
+        value={mode}
+        onChange={form.changeMode}
         options={[
           {
             value: 'now',
@@ -49,8 +52,10 @@ export function StartFields({ form, ab, recipients, needsApproval }: StartFields
             text: needsApproval ? 'It is sent when an admin approves it' : 'Sending starts straight away',
           },
           { value: 'time', title: 'At a set time', text: 'In the time zone you choose' },
+          ...(isForSessions ? [relativeOption] : []),
         ]}
       />
+      {mode === 'session' && <RelativeStart form={form} />}
       {atTime && (
         <div className="start-fields__time">
           <LineField
@@ -74,7 +79,7 @@ export function StartFields({ form, ab, recipients, needsApproval }: StartFields
         <AmbiguousTimeChoice
           name="choice"
           question={errors.choice}
-          clock={clockText(local ?? '', country)}
+          clock={clockText(shown.local ?? '', country)}
           value={values.choice ?? ''}
           onChange={(choice) => change({ choice })}
         />
@@ -102,9 +107,49 @@ export function StartFields({ form, ab, recipients, needsApproval }: StartFields
           {problem}
         </Notice>
       )}
-      <p className="start-fields__sentence" aria-live="polite">
-        {summary} {paceSentence(recipients, spreadHours)}
-      </p>
+      {summary !== '' && (
+        <p className="start-fields__sentence" aria-live="polite">
+          {summary} {paceSentence(recipients, spreadHours)}
+        </p>
+      )}
     </div>
+  );
+}
+
+const relativeOption = {
+  value: 'session',
+  title: 'Relative to a session',
+  text: 'Such as the day before at 9:00 am. If you move the session, the start moves with it',
+} as const;
+
+/** The rule, once the sessions of the comm are known. */
+function RelativeStart({ form }: Pick<StartFieldsProps, 'form'>) {
+  const { values, sessions, session, sessionsError, errors } = form;
+  if (!sessions) {
+    return sessionsError ? (
+      <ErrorNotice
+        error={sessionsError}
+        onRetry={form.reloadSessions}
+        title="The sessions could not be loaded"
+      />
+    ) : (
+      <Skeleton lines={3} />
+    );
+  }
+  if (!session || !values.relative) {
+    return (
+      <Notice tone="warning" title="There is no session to start by">
+        Choose an event with a session that is not cancelled, under Recipients.
+      </Notice>
+    );
+  }
+  return (
+    <RelativeStartFields
+      rule={values.relative}
+      sessions={sessions}
+      session={session}
+      errors={{ ...form.missing, ...errors }}
+      onChange={form.changeRule}
+    />
   );
 }

@@ -109,6 +109,11 @@ export function StartNotice({ campaign, start, now, busy, onDraft, onCopy }: Sta
       }
     >
       <p className="start-moment">{sentence}</p>
+      {start.rule && (
+        <p>
+          If you move the session, it starts at the new time. If you cancel the session, it does not start.
+        </p>
+      )}
       <p>
         {scheduledBy && `Scheduled by ${scheduledBy}. `}
         {approval?.state === 'approved' && 'Approved. '}

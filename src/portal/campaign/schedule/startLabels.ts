@@ -2,12 +2,15 @@ import { type Country, countryFacts } from '../../../contract/country';
 import { zoneTimeName } from '../../../contract/zone';
 import { formatNumber, plural } from '../../ui/format';
 import { clockText } from '../../ui/wallClock';
+import { ruleText, type ShownRule } from './relativeStartLabels';
 
 /** When a campaign starts: the wall time and its zone, both null for straight away. */
 export interface StartLabels {
   local: string | null;
   zone: string | null;
   spreadHours: number | null;
+  /** The rule of a start relative to a session. */
+  rule?: ShownRule | null;
 }
 
 /** "Friday 27 November at 9:00 am New Zealand time", with the year where it is not this one. */
@@ -25,16 +28,19 @@ export function momentText(local: string, zone: string, country: Country, nowMs:
 
 const hours = (count: number) => plural(count, 'hour', 'hours');
 
-/** "Starts Friday 27 November at 9:00 am New Zealand time and takes about 4 hours." */
+/**
+ * "Starts Friday 27 November at 9:00 am New Zealand time and takes about 4 hours.", or "Starts 2 days before Sun, 29 Nov
+ * 2026, 7:30 pm: Friday 27 November at 9:00 am New Zealand time."
+ */
 export function startSentence(
-  { local, zone, spreadHours }: StartLabels,
+  { local, zone, spreadHours, rule }: StartLabels,
   country: Country,
   nowMs: number,
 ): string {
   const takes = spreadHours ? ` and takes about ${hours(spreadHours)}` : '';
   if (local === null || zone === null) return `Starts straight away${takes}.`;
   const moment = momentText(local, zone, country, nowMs);
-  return moment === '' ? '' : `Starts ${moment}${takes}.`;
+  return moment === '' ? '' : `Starts ${rule ? `${ruleText(rule, country)}: ` : ''}${moment}${takes}.`;
 }
 
 /** "About 301 people an hour." Empty without a spread, or with no more people than hours. */

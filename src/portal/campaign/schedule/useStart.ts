@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Campaign, type CampaignState } from '../../../contract/campaign/campaign';
 import { type CampaignReviewReply } from '../../../contract/campaign/campaignEditing';
-import { type CampaignPlannedStart } from '../../../contract/campaign/campaignStart';
+import {
+  type CampaignPlannedStart,
+  type PlannedRelativeStart,
+} from '../../../contract/campaign/campaignStart';
 import { campaignPath, campaignReportPath } from '../../../contract/paths/pagePaths';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
@@ -16,9 +19,10 @@ import { useCountry } from '../../ui/useCountry';
 import { type CampaignPatch, loadCampaign, sendCampaign } from '../campaignThunks';
 import { loadCampaignStart, scheduleCampaign, submitCampaign } from './startThunks';
 import { momentText } from './startLabels';
-import { usePlannedStart } from './usePlannedStart';
+import { type StartMode, usePlannedStart } from './usePlannedStart';
 
 const ownFields = ['local', 'zone', 'choice', 'spreadHours'];
+const isOwn = (field: string) => ownFields.includes(field) || field.startsWith('relative');
 
 interface Start {
   campaign: Campaign;
@@ -35,17 +39,29 @@ export function useStart({ campaign, review, maySend, autosave }: Start) {
   const navigate = useNavigate();
   const country = useCountry();
   const planned = usePlannedStart(campaign, autosave);
-  const { values, local, start } = planned;
+  const { values, mode, shown, start, missing } = planned;
+  const isTimed = mode !== 'now';
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<RequestError>();
   const [busy, setBusy] = useState(false);
   const { state: outcome, follow, checkAgain, forget } = useOutcome();
   useEffect(() => void dispatch(loadCampaignStart(id)), [dispatch, id]);
 
-  const change = (part: Partial<CampaignPlannedStart>) => {
-    planned.change(part);
+  const afterChange = () => {
     setErrors({});
     forget();
+  };
+  const change = (part: Partial<CampaignPlannedStart>) => {
+    planned.change(part);
+    afterChange();
+  };
+  const changeMode = (to: StartMode) => {
+    planned.changeMode(to);
+    afterChange();
+  };
+  const changeRule = (part: Partial<PlannedRelativeStart>) => {
+    planned.changeRule(part);
+    afterChange();
   };
   /** True once the writer can no longer send it. Loads the start alone, so that the page stays on screen until then. */
   const hasStarted = async () => {
@@ -57,7 +73,7 @@ export function useStart({ campaign, review, maySend, autosave }: Start) {
     if (!(await autosave.flush())) return;
     const version = store.getState().campaign.campaign?.version ?? campaign.version;
     const asked = { id, version, expectedRecipients };
-    if (maySend && local === null) {
+    if (maySend && !isTimed) {
       const { spreadHours } = values;
       const sent = await follow(dispatch(sendCampaign({ ...asked, spreadHours })), hasStarted);
       if (!sent.isDone) return;
@@ -73,13 +89,13 @@ export function useStart({ campaign, review, maySend, autosave }: Start) {
     void navigate(campaignPath(kind, 'review', id), { replace: true });
     window.scrollTo(0, 0);
     const detail =
-      maySend && local !== null
-        ? `Scheduled for ${momentText(local, values.zone, country, serverNow())}`
+      maySend && shown.local !== null && shown.zone !== null
+        ? `Scheduled for ${momentText(shown.local, shown.zone, country, serverNow())}`
         : 'Submitted. You will get an email as soon as it is decided.';
     dispatch(showToast({ severity: 'success', detail }));
   };
   const showRefusal = async (cause: unknown) => {
-    const wrong = Object.entries(fieldErrors(cause)).filter(([field]) => ownFields.includes(field));
+    const wrong = Object.entries(fieldErrors(cause)).filter(([field]) => isOwn(field));
     setErrors(Object.fromEntries(wrong));
     if (wrong.length > 0) return;
     setRefusal(refusalOf(cause));
@@ -88,13 +104,17 @@ export function useStart({ campaign, review, maySend, autosave }: Start) {
   };
   const act = async () => {
     if (!review) return;
+    if (Object.keys(missing).length > 0) return setErrors(missing);
     setBusy(true);
     setRefusal(undefined);
     setErrors({});
     await sendOrSchedule(review.recipients.willReceive).catch(showRefusal);
     setBusy(false);
   };
-  return { values, change, errors, refusal, busy, act, local, outcome, checkAgain } as const;
+  return {
+    ...planned,
+    ...{ change, changeMode, changeRule, isTimed, errors, refusal, busy, act, outcome, checkAgain },
+  } as const;
 }
 
 const isEditable = (state: CampaignState) => state === 'draft' || state === 'rejected' || state === 'missed';

@@ -1,6 +1,7 @@
 import type { ApprovalEntry } from '../../../contract/campaign/campaignStart';
 import type { CampaignApprovalState as ApprovalState } from '../../../contract/generated/operations';
 import type { Queryable } from '../../database/openDatabase';
+import { startRule } from '../schedule/relativeStartQueries';
 
 /** @returns the new approval's id */
 export async function insertApproval(
@@ -126,6 +127,7 @@ export async function listApprovals(
       'scheduled_local as local',
       'scheduled_zone as zone',
       'spread_hours as spreadHours',
+      startRule.as('rule'),
     ])
     .select(['organiser.name as organiserName', 'organiser.zone as organiserZone'])
     .select('portal_user.user_name as submittedBy')

@@ -14,6 +14,7 @@ export const approvalSchema = /* GraphQL */ `
     startsAt: String
     zone: String
     spreadHours: Int
+    rule: CampaignStartRule
   }
 
   type ApprovedEnvelope {
@@ -64,6 +65,7 @@ export const approvalSchema = /* GraphQL */ `
     startsAt: String
     zone: String
     spreadHours: Int
+    rule: CampaignStartRule
     isWaiting: Boolean!
     organiserZone: String!
     local: String

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Campaign } from '../../../contract/campaign/campaign';
+import type { CampaignStartRule } from '../../../contract/campaign/campaignStart';
 import { withoutFiller } from '../../../contract/template/mailFiller';
 import type { Queryable } from '../../database/openDatabase';
 import { findStartTime } from '../schedule/scheduleQueries';
+import type { StartTime } from '../schedule/startTime';
 import { findApprovedHash, listBoundAudiences } from './approvalQueries';
 
 /**
@@ -14,22 +16,37 @@ const isBound = (key: string) => !unbound.has(key) && !/(At|By)$/.test(key);
 
 /**
  * Hash of all that an approval covers (DOMAIN section 3): the content and its versions, the recipients, the audience
- * rules that choose them, and the start time. The same content always gives the same hash.
+ * rules that choose them, and the start time or its rule. The same content always gives the same hash.
  */
 export async function contentHash(db: Queryable, campaign: Campaign): Promise<string> {
   const start = await findStartTime(db, campaign.id);
   const content = {
     ...Object.fromEntries(Object.entries(withoutMarks(campaign)).filter(([key]) => isBound(key))),
     audiences: await listBoundAudiences(db, campaign.id),
-    start: {
-      at: start?.at?.toISOString() ?? null,
-      local: start?.local,
-      zone: start?.zone,
-      spread: start?.spreadHours,
-    },
+    ...(start?.rule ? relativePart(campaign, start.rule, start.spreadHours) : { start: startPart(start) }),
   };
   return createHash('sha256').update(canonical(content)).digest('base64url');
 }
+
+const startPart = (start: StartTime | undefined) => ({
+  at: start?.at?.toISOString() ?? null,
+  local: start?.local,
+  zone: start?.zone,
+  spread: start?.spreadHours,
+});
+
+/**
+ * Of a start relative to a session, the rule. Neither the instant nor the order of the sessions is bound, because both
+ * change when a session moves.
+ */
+const relativePart = (
+  { sessionIds }: Campaign,
+  { sessionId, direction, unit, amount, time }: CampaignStartRule,
+  spread: number | null,
+) => ({
+  sessionIds: sessionIds.toSorted(),
+  start: { sessionId, direction, unit, amount, time, spread },
+});
 
 /** Marks of filler are not sent, and the review finds them anew each time, so they are not part of the hash. */
 const withoutMarks = (campaign: Campaign): Campaign => ({

@@ -7,8 +7,10 @@ import {
   type CampaignOrder,
   type CampaignPage,
 } from '../../../contract/campaign/campaignList';
+import type { CampaignStartRule } from '../../../contract/campaign/campaignStart';
 import type { CampaignsQueryValues } from '../../../contract/campaign/campaignListInput';
 import type { Queryable } from '../../database/openDatabase';
+import { startRule } from '../schedule/relativeStartQueries';
 import { isInPart } from '../recipients/recipientPartQueries';
 import { waitsForTest } from '../variant/testQueries';
 
@@ -32,6 +34,7 @@ interface FoundRow extends CampaignPlace {
   waits_for_test: boolean;
   scheduled_for: Date | null;
   scheduled_zone: string | null;
+  rule: CampaignStartRule | null;
   created_at: Date;
   updated_at: Date;
   sending_started_at: Date | null;
@@ -73,7 +76,7 @@ const places: Record<CampaignOrder, RawBuilder<unknown>> = {
 const withFigures = (campaigns: RawBuilder<unknown>) => sql<FoundRow>`
   select id, kind, state, disabled_at is not null as disabled, archived_at is not null as archived, name, subject,
     recipients, ${waitsForTest} as waits_for_test, coalesce(waiting.open, 0) as open, coalesce(got_none.unsent, 0) as unsent,
-    scheduled_for, scheduled_zone, created_at, updated_at, sending_started_at, number::text as number, text
+    scheduled_for, scheduled_zone, ${startRule} as rule, created_at, updated_at, sending_started_at, number::text as number, text
   from (${campaigns}) as campaign
     left join lateral (
       select count(*) as open from campaign_recipient as recipient
@@ -152,6 +155,7 @@ function entryOf(row: FoundRow): CampaignListEntry {
     waitsForTest: row.waits_for_test,
     scheduledFor: row.scheduled_for?.toISOString() ?? null,
     scheduledZone: row.scheduled_zone,
+    rule: row.rule,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     sendingStartedAt: row.sending_started_at?.toISOString() ?? null,

@@ -14,6 +14,7 @@ import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
 import { hitClasses, linkCounts } from '../figures/hitCountQueries';
 import { countStates, partsOf, sumOf } from '../figures/stateCountQueries';
+import { startRule } from '../schedule/relativeStartQueries';
 import { isHeld } from '../sending/progressQueries';
 import { waitsForTest } from '../variant/testQueries';
 
@@ -38,7 +39,7 @@ export async function findCampaignHead(
     .innerJoin('organiser', 'organiser.id', 'campaign.organiser_id')
     .select(['campaign.id', 'kind', 'campaign.name', 'subject', 'state', 'disabled_at', 'zone', 'country'])
     .select([waitsForTest.as('waits_for_test'), isHeld.as('is_held')])
-    .select(['purpose', 'pause_reason', 'sending_started_at', 'finished_at'])
+    .select(['purpose', 'pause_reason', 'sending_started_at', 'finished_at', startRule.as('rule')])
     .where('campaign.id', '=', id)
     .where('campaign.organiser_id', '=', organiserId)
     .executeTakeFirst();
@@ -54,6 +55,7 @@ export async function findCampaignHead(
       disabled: row.disabled_at !== null,
       waitsForTest: row.waits_for_test,
       purpose,
+      rule: row.rule,
       zone,
     },
     country: row.country,

@@ -3,14 +3,16 @@ import type { CampaignStart } from '../../../contract/campaign/campaignStart';
 import { isZone } from '../../../contract/zone';
 import type { Queryable } from '../../database/openDatabase';
 import { choiceOf } from '../../event/wallTime';
+import { startRule } from './relativeStartQueries';
 import type { StartTime } from './startTime';
 
 /** Writes when a campaign starts and who scheduled it. Omitted parts are cleared. */
 export async function writeStart(
   db: Queryable,
   campaignId: string,
-  { start = {}, userId }: { start?: Partial<StartTime>; userId: string | null },
+  { start = {}, userId, now }: { start?: Partial<StartTime>; userId: string | null; now?: Date },
 ): Promise<void> {
+  const { sessionId = null, ...rule } = start.rule ?? {};
   await db
     .updateTable('campaign')
     .set({
@@ -18,6 +20,9 @@ export async function writeStart(
       scheduled_local: start.local ?? null,
       scheduled_zone: start.zone ?? null,
       spread_hours: start.spreadHours ?? null,
+      start_rule: start.rule ? JSON.stringify(rule) : null,
+      start_session_id: sessionId,
+      start_derived_at: start.rule ? (now ?? null) : null,
       scheduled_by: userId,
     })
     .where('id', '=', campaignId)
@@ -30,10 +35,11 @@ export const clearStart = (db: Queryable, campaignId: string) => writeStart(db, 
 export async function findStartTime(
   db: Queryable,
   campaignId: string,
-): Promise<(StartTime & { disabled: boolean }) | undefined> {
+): Promise<(StartTime & { disabled: boolean; derivedAt: Date | null }) | undefined> {
   const row = await db
     .selectFrom('campaign')
     .select(['scheduled_for', 'scheduled_local', 'scheduled_zone', 'spread_hours', 'disabled_at'])
+    .select(['start_derived_at', startRule.as('rule')])
     .where('id', '=', campaignId)
     .executeTakeFirst();
   return (
@@ -42,6 +48,8 @@ export async function findStartTime(
       local: row.scheduled_local,
       zone: row.scheduled_zone,
       spreadHours: row.spread_hours,
+      rule: row.rule,
+      derivedAt: row.start_derived_at,
       disabled: row.disabled_at !== null,
     }
   );
@@ -72,7 +80,7 @@ export async function findStart(db: Queryable, campaignId: string): Promise<Camp
       'scheduled_zone',
       'spread_hours',
     ])
-    .select(['missed_reason', 'organiser.zone as organiserZone'])
+    .select(['missed_reason', 'organiser.zone as organiserZone', startRule.as('rule')])
     .select(sql<string | null>`colleague_name(scheduled_by)`.as('scheduler'))
     .select(['approval.id as approvalId', 'approval.state as approvalState', 'submitter', 'submitted_at'])
     .select(['decided_at', 'reason'])
@@ -89,6 +97,7 @@ export async function findStart(db: Queryable, campaignId: string): Promise<Camp
     zone,
     choice: at && local !== null && zone !== null && isZone(zone) ? choiceOf(local, zone, at) : null,
     spreadHours: row.spread_hours,
+    rule: row.rule,
     scheduledBy: row.scheduler,
     missedReason: row.missed_reason,
     organiserZone: row.organiserZone,

@@ -1,3 +1,4 @@
+import type { Campaign } from '../../../contract/campaign/campaign';
 import type { CampaignStart } from '../../../contract/campaign/campaignStart';
 import type { CampaignStartValues } from '../../../contract/campaign/campaignStartInput';
 import type { Queryable } from '../../database/openDatabase';
@@ -9,14 +10,29 @@ import { requireSendable, type ConfirmedReview, openReviewed } from '../sending/
 import { requireSpreadFits } from '../variant/variantProblems';
 import { returnToDraft } from './returnToDraft';
 import { findStart, writeStart } from './scheduleQueries';
-import { startJob } from './startJobs';
-import { readStart } from './startTime';
+import { readRelativeStart } from './relativeStarts';
+import { startJob } from './startJob';
+import { readStart, type StartTime } from './startTime';
 
 /** @throws PublicError NOT_FOUND */
 export async function requireStart(db: Queryable, id: string): Promise<CampaignStart> {
   const start = await findStart(db, id);
   if (!start) throw notFound('campaign');
   return start;
+}
+
+/**
+ * Checks the start that a person asks for: a wall time at once, a rule once the campaign is locked.
+ * @throws PublicError BAD_USER_INPUT as `readStart` and `readRelativeStart` do
+ */
+export function startReader(
+  typed: CampaignStartValues,
+  now: Date,
+): (db: Queryable, campaign: Campaign) => Promise<StartTime> {
+  const { relative } = typed;
+  if (relative) return (db, campaign) => readRelativeStart(db, campaign, { ...typed, relative }, now);
+  const start = readStart(typed, now);
+  return () => Promise.resolve(start);
 }
 
 /**
@@ -30,15 +46,16 @@ export async function scheduleCampaign(
   const { organiserId, userId } = signedIn;
   const { id } = confirmed;
   const now = services.clock.now();
-  const start = readStart(typed, now);
-  const { at } = start;
-  if (!at) throw badInput('local', 'Choose the day and time it starts.');
+  const read = startReader(typed, now);
   const scheduled = await inTenant(async (db) => {
     const campaign = await openReviewed(db, confirmed, 'scheduled', 'sender');
+    const start = await read(db, campaign);
+    const { at } = start;
+    if (!at) throw badInput('local', 'Choose the day and time it starts.');
     const { review } = await requireSendable(db, { services, organiserId, campaign }, signedIn);
     requireSpreadFits(campaign, start.spreadHours);
     requireExpected(campaign, review.recipients.willReceive, confirmed.expectedRecipients);
-    await writeStart(db, id, { start, userId });
+    await writeStart(db, id, { start, userId, now });
     await requireMoved(moveCampaign(db, { campaignId: id, to: 'scheduled', now }));
     await services.queue.add(db, startJob({ organiserId, campaignId: id }, at));
     return requireStart(db, id);

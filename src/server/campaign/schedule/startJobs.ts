@@ -2,34 +2,23 @@ import { z } from 'zod';
 import { sendWindowHours } from '../../../contract/campaign/campaignStart';
 import type { Queryable } from '../../database/openDatabase';
 import { sendServiceMail } from '../../mail/serviceMail';
-import type { NewJob } from '../../queue/queue';
 import type { Services } from '../../services';
 import { isApproved } from '../approval/contentHash';
 import { findCampaign } from '../campaignQueries';
 import { freezeAndSend, checkBeforeSending } from '../sending/beginSending';
 import { requireMoved, lockCampaign, moveCampaign } from '../sending/freezeQueries';
 import { returnToDraft } from './returnToDraft';
+import { currentStart } from './relativeStarts';
 import { findStartTime, findCampaignForMail, schedulerMaySend } from './scheduleQueries';
-import { lateReason, missedMail, notAllowedReason } from './startMails';
+import { START_JOB } from './startJob';
+import { lateReason, missedMail, movedReason, notAllowedReason } from './startMails';
 
-const START_JOB = 'campaign/start';
 const MISSED_JOB = 'campaign/tellMissed';
 const campaignRef = z.object({ organiserId: z.uuid(), campaignId: z.uuid() });
 const missed = campaignRef.extend({ moment: z.string() });
 type CampaignRef = z.infer<typeof campaignRef>;
 
 const SEND_WINDOW_MS = sendWindowHours * 3_600_000;
-
-/**
- * Starts a campaign at its time. The handler reads the current state, so a campaign that was unscheduled or rescheduled
- * meanwhile does not start at the old time.
- */
-export const startJob = ({ organiserId, campaignId }: CampaignRef, at: Date): NewJob => ({
-  kind: START_JOB,
-  key: `${START_JOB}/${campaignId}`,
-  payload: { organiserId, campaignId },
-  runAt: at,
-});
 
 export function startJobs(services: Services): void {
   services.queue.handle(START_JOB, (given) => startDue(services, campaignRef.parse(given)));
@@ -44,7 +33,8 @@ export function startJobs(services: Services): void {
 
 /**
  * Starts one campaign if its time has come. If it is later than its send window, or if something blocks sending now, it
- * becomes `missed` instead, and the person who scheduled it is mailed the reason.
+ * becomes `missed` instead, and the person who scheduled it is mailed the reason. A start relative to a session is
+ * derived again, and is missed at once if the session does not take place.
  * @returns when to run again, where its time is still to come
  */
 export async function startDue(
@@ -56,14 +46,9 @@ export async function startDue(
   const maySendWithoutApproval = await schedulerMaySend(database.adminDb, { organiserId, campaignId });
   const runAt = await database.withOrganiser(organiserId, async (db: Queryable) => {
     const locked = await lockCampaign(db, campaignId);
-    const start = await findStartTime(db, campaignId);
+    const stored = await findStartTime(db, campaignId);
     const campaign = await findCampaign(db, campaignId);
-    if (locked?.state !== 'scheduled' || !campaign || !start?.at) return undefined;
-    if (start.at > now) return start.at;
-    if (start.disabled) {
-      await returnToDraft(db, campaignId, now);
-      return undefined;
-    }
+    if (locked?.state !== 'scheduled' || !campaign || !stored?.at) return undefined;
     const miss = async (missedReason: string) => {
       await requireMoved(
         moveCampaign(db, { campaignId, from: ['scheduled'], to: 'missed', missedReason, now }),
@@ -76,7 +61,17 @@ export async function startDue(
       });
       return undefined;
     };
-    if (now.getTime() - start.at.getTime() > SEND_WINDOW_MS) return miss(lateReason(start.at, now));
+    const { at, obstacle } = await currentStart(db, { campaignId, ...stored, at: stored.at, now });
+    if (obstacle !== undefined) return miss(obstacle);
+    if (at > now) return at;
+    if (stored.disabled) {
+      await returnToDraft(db, campaignId, now);
+      return undefined;
+    }
+    if (now.getTime() - at.getTime() > SEND_WINDOW_MS) {
+      const wasLate = stored.derivedAt !== null && stored.derivedAt.getTime() - at.getTime() > SEND_WINDOW_MS;
+      return miss(wasLate ? movedReason : lateReason(at, now));
+    }
     const check = await checkBeforeSending(db, { services, organiserId, campaign });
     const isMarketing = check.terms.purpose === 'marketing';
     if (isMarketing && !maySendWithoutApproval && !(await isApproved(db, campaign)))

@@ -19,6 +19,21 @@ export function lateReason(at: Date, now: Date): string {
   );
 }
 
+/** Why a comm did not start whose session was moved so that its time had passed. */
+export const movedReason =
+  'Its session was moved, so the time at which it should have started had already passed. Nobody has received it.';
+
+/** Why a comm does not start whose session does not take place at its time. */
+export const sessionReasons = {
+  removed:
+    'The session that it was to start by has been removed, so it did not start. Nobody has received it.',
+  cancelled: 'The session that it was to start by is cancelled, so it did not start. Nobody has received it.',
+  eventCancelled: 'The event is cancelled, so it did not start. Nobody has received it.',
+  postponed:
+    'The event was postponed when it was due, so it did not start. Choose another time once the new date is known. ' +
+    'Nobody has received it.',
+} as const;
+
 /** An instant in a zone: "Friday, 27 November 2026 at 9:00 am, New Zealand time". */
 export function momentText(at: Date, zone: string): string {
   const words = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'full', timeStyle: 'short', timeZone: zone });

@@ -1,3 +1,4 @@
+import type { CampaignStartRule } from '../../../contract/campaign/campaignStart';
 import type { CampaignStartValues } from '../../../contract/campaign/campaignStartInput';
 import { isZone } from '../../../contract/zone';
 import { readWallTime } from '../../event/wallTime';
@@ -9,6 +10,8 @@ export interface StartTime {
   zone: string | null;
   at: Date | null;
   spreadHours: number | null;
+  /** The rule from which the others are derived; null for a start that does not depend on a session. */
+  rule: CampaignStartRule | null;
 }
 
 const DAYS_AHEAD = 366;
@@ -21,16 +24,21 @@ const DAY_MS = 86_400_000;
  */
 export function readStart({ local, zone, choice, spreadHours }: CampaignStartValues, now: Date): StartTime {
   const spread = spreadHours ?? null;
-  if (local === null) return { local: null, zone: null, at: null, spreadHours: spread };
+  if (local === null) return { local: null, zone: null, at: null, spreadHours: spread, rule: null };
   if (zone === null || !isZone(zone)) throw badInput('zone', 'Choose the time zone of this time.');
   const reading = readWallTime(local, zone);
   if (!reading) throw badInput('local', 'This date and time do not exist. Check the day and the month.');
   if (reading.kind === 'never') throw badInput('local', reading.message);
   if (reading.kind === 'twice' && !choice) throw badInput('choice', reading.message);
   const at = reading.kind === 'once' ? reading.instant : reading[choice ?? 'earlier'];
-  if (at <= now) throw badInput('local', 'This time has passed. Choose a later one, or send it now.');
+  requireStartable('local', at, now);
+  return { local, zone, at, spreadHours: spread, rule: null };
+}
+
+/** @throws PublicError BAD_USER_INPUT naming the field, for a start that has passed or is more than a year ahead */
+export function requireStartable(field: string, at: Date, now: Date): void {
+  if (at <= now) throw badInput(field, 'This time has passed. Choose a later one, or send it now.');
   if (at.getTime() > now.getTime() + DAYS_AHEAD * DAY_MS) {
-    throw badInput('local', 'This is more than a year ahead. Choose an earlier time.');
+    throw badInput(field, 'This is more than a year ahead. Choose an earlier time.');
   }
-  return { local, zone, at, spreadHours: spread };
 }

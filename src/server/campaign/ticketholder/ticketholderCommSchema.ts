@@ -4,6 +4,7 @@ export const ticketholderSchema = /* GraphQL */ `
     startsAt: String!
     startsLocal: String!
     zone: String!
+    cancelled: Boolean!
     "How many addresses hold a valid ticket."
     holders: Int!
   }

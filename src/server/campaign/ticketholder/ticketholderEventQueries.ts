@@ -14,7 +14,7 @@ export async function listTicketholderEvents(db: Queryable, now: Date): Promise<
   >`
     select session.id, session.event_id as "eventId", session.zone, session.starts_at as "startsAt",
       to_char(session.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
-      coalesce(held.holders, 0) as holders
+      session.cancelled_at is not null as cancelled, coalesce(held.holders, 0) as holders
     from event_session as session left join ${holdersOfSessions} as held on held.session_id = session.id
     order by session.starts_at, session.id`.execute(db);
   const { rows: events } = await sql<Omit<TicketholderEvent, 'sessions'>>`

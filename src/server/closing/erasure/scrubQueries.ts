@@ -131,6 +131,7 @@ export const scrubs: readonly Scrub[] = [
       scheduled_zone: none,
       scheduled_for: none,
       planned_start: none,
+      start_rule: none,
       ab_figures: none,
       pause_reason: none,
       missed_reason: none,

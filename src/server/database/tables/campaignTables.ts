@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BounceResult, ProviderResult } from '../../../contract/campaign/campaignDelivery';
-import type { CampaignPlannedStart } from '../../../contract/campaign/campaignStart';
+import type { CampaignPlannedStart, CampaignStartRule } from '../../../contract/campaign/campaignStart';
 import type { VariantFigures } from '../../../contract/campaign/campaignTest';
 import type { MailBlock } from '../../../contract/template/template';
 import type {
@@ -69,6 +69,10 @@ export interface CampaignTables {
     scheduled_local: Optional<string>;
     scheduled_zone: Optional<string>;
     spread_hours: Optional<number>;
+    /** For a start relative to a session; scheduled_for is derived from it (migration 0108). */
+    start_rule: JsonOr<Omit<CampaignStartRule, 'sessionId'>>;
+    start_session_id: Optional<string>;
+    start_derived_at: InstantOr;
     /** The start that the writer of a draft has chosen so far. */
     planned_start: JsonOr<CampaignPlannedStart>;
     scheduled_by: Optional<string>;

@@ -6,13 +6,7 @@ import { changeAtVersion, removeAtVersion, type RowEdit } from '../../database/r
 import { badInputs, conflict } from '../../http/httpErrors';
 import { removeSessionOffers } from '../../ticketing/offer/sessionOffers';
 import { syncOffers } from '../../ticketing/offer/syncOffers';
-import {
-  listPlannedSessions,
-  type PlannedEvent,
-  type StoredSession,
-  touchEvent,
-  updateSession,
-} from './sessionPlanQueries';
+import { listPlannedSessions, type PlannedEvent, type StoredSession, touchEvent } from './sessionPlanQueries';
 import {
   requireFreeTimes,
   requirePlannable,
@@ -21,7 +15,8 @@ import {
   readPlan,
   type Planner,
 } from './sessionPlanService';
-import { closeSession, deleteSession, findReach, lockCarts } from './sessionSaleQueries';
+import { findReach, lockCarts } from './sessionSaleQueries';
+import { endSession, eraseSession, moveSession } from './moveSession';
 
 /**
  * Counts the tickets, orders and carts that moving or cancelling the session would affect.
@@ -91,11 +86,12 @@ export async function changeSession(
 
 async function writeSession(
   db: Queryable,
-  { services, organiserId, userId }: Planner,
+  planner: Planner,
   { event, session }: { event: PlannedEvent; session: StoredSession },
   plan: SessionPlanValues,
   shownTickets: number | null,
 ): Promise<void> {
+  const { services, organiserId, userId } = planner;
   const now = services.clock.now();
   const { id } = session;
   const starts = readPlan(plan, { prefix: '', now: null });
@@ -118,7 +114,7 @@ async function writeSession(
       });
     }
   }
-  await updateSession(db, id, read.times);
+  await moveSession(db, planner, id, read.times);
   await touchEvent(db, event.eventId, now);
   await syncOffers(db, event.eventId, services);
 }
@@ -149,16 +145,17 @@ export async function cancelSession(
 
 async function writeCancellation(
   db: Queryable,
-  { services, organiserId, userId }: Planner,
+  planner: Planner,
   { event, session }: { event: PlannedEvent; session: StoredSession },
   shownTickets: number | null,
 ): Promise<void> {
+  const { services, organiserId, userId } = planner;
   const now = services.clock.now();
   const { id } = session;
   await lockCarts(db, id);
   const { tickets, ticketholders, orders, paidCents } = await findReach(db, id);
   requireShownTickets(tickets, shownTickets);
-  await closeSession(db, id, now);
+  await endSession(db, planner, id);
   await touchEvent(db, event.eventId, now);
   await insertAuditEntry(db, {
     organiserId,
@@ -198,7 +195,7 @@ export async function removeSession(
       event.eventId,
       others.map((each) => each.id),
     );
-    await deleteSession(db, id);
+    await eraseSession(db, planner, id);
   });
   await touchEvent(db, event.eventId, now);
   return eventSessions(db, event.eventId, now);

@@ -9,7 +9,7 @@ import { contentHash } from '../../../campaign/approval/contentHash';
 import { reviewCampaign } from '../../../campaign/review/campaignReview';
 import { findCampaign } from '../../../campaign/campaignQueries';
 import { writeStart } from '../../../campaign/schedule/scheduleQueries';
-import { startJob } from '../../../campaign/schedule/startJobs';
+import { startJob } from '../../../campaign/schedule/startJob';
 import { lateReason } from '../../../campaign/schedule/startMails';
 import { WRITER_EMAIL } from '../account/demoPeople';
 import { DEMO_ACCENT, type DemoOwner, hoursBefore } from './demoSentCampaigns';
