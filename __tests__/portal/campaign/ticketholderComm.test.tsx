@@ -150,7 +150,7 @@ test('choosing an event, by keyboard, selects all its sessions; events without t
   expect(screen.getByText('Choose an event.')).toBeInTheDocument();
   await user.selectOptions(event, 'e1');
   expect(screen.getByRole('radio', { name: /All sessions/ })).toBeChecked();
-  await saved(saves, { eventId: 'e1', sessionIds: [] });
+  await saved(saves, { eventId: 'e1', sessionIds: [], ticketTypeIds: [] });
 });
 
 test('sessions, deselected one after the other, keep the last one, because none would mean all', async () => {

@@ -32,6 +32,8 @@ export function buildCampaignReply(overrides: Partial<Campaign> = {}): Campaign 
     utm: defaultUtm,
     eventId: null,
     sessionIds: [],
+    ticketTypeIds: [],
+    attendance: 'any',
     version: 4,
     createdAt: '2026-11-01T00:00:00.000Z',
     updatedAt: '2026-11-02T00:00:00.000Z',

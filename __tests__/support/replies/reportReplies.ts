@@ -59,6 +59,7 @@ export function buildStat(overrides: Partial<CampaignStat> = {}): CampaignStat {
       waitsForTest: false,
       purpose: 'marketing',
       rule: null,
+      scheduledFor: null,
       zone: 'Pacific/Auckland',
     },
     progress,

@@ -25,6 +25,7 @@ export function buildTicketholderEvent(overrides: Partial<TicketholderEvent> = {
         holders: 80,
       },
     ],
+    ticketTypes: [],
     ...overrides,
   };
 }

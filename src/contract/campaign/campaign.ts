@@ -50,6 +50,13 @@ export type SkipReason =
  */
 export type MailPurpose = 'service' | 'marketing';
 
+/**
+ * Which ticketholders get a comm: `checked_in` if one of their tickets is checked in, `not_checked_in` if none is, of
+ * the tickets that the comm is for.
+ */
+export const attendances = ['any', 'checked_in', 'not_checked_in'] as const;
+export type Attendance = (typeof attendances)[number];
+
 /** A campaign as an organiser edits it. Instants are ISO text in UTC. */
 export interface Campaign {
   id: string;
@@ -74,6 +81,9 @@ export interface Campaign {
   eventId: string | null;
   /** Sessions of that event; an empty list means all of them. */
   sessionIds: string[];
+  /** The ticket types of that event whose holders get it; an empty list means all of them. */
+  ticketTypeIds: string[];
+  attendance: Attendance;
   /** The UTM values that links in marketing mail carry. */
   utm: CampaignUtm;
   /**

@@ -13,6 +13,7 @@ export const campaignLimits = {
   alt: 300,
   audiences: 100,
   sessions: 100,
+  ticketTypes: 100,
   utm: 100,
   /** The number of campaigns that one request may archive or restore. */
   perRequest: 200,
@@ -102,7 +103,7 @@ export const sendTestMailPath = (id: string): RestPath => `/api/campaign/send-te
 const blockFields = 'kind text url alt linkUrl filler';
 /** The fields that every query and mutation requests of a campaign. */
 export const campaignFields = `
-  id kind state disabled archived name subject preheader fromName replyTo accent audienceIds excludedAudienceIds eventId sessionIds version
+  id kind state disabled archived name subject preheader fromName replyTo accent audienceIds excludedAudienceIds eventId sessionIds ticketTypeIds attendance version
   utm { source medium campaign content term }
   blocks { ${blockFields} }
   ab { share by hours variants { subject preheader blocks { ${blockFields} } } }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normaliseAddress } from '../address';
+import { attendances } from './campaign';
 import { campaignLimits } from './campaignEditing';
 import { plannedStartInput } from './campaignStartInput';
 import { abLimits, abMeasures } from './campaignVariants';
@@ -73,6 +74,14 @@ const fields = {
       `Choose at most ${campaignLimits.sessions} sessions, or none for all of them.`,
     )
     .transform((ids) => [...new Set(ids)]),
+  ticketTypeIds: z
+    .array(z.uuid('This ticket type does not exist.'), 'The ticket types must be a list.')
+    .max(
+      campaignLimits.ticketTypes,
+      `Choose at most ${campaignLimits.ticketTypes} ticket types, or none for all of them.`,
+    )
+    .transform((ids) => [...new Set(ids)]),
+  attendance: z.enum(attendances, 'Choose everyone, checked in or not checked in.'),
 };
 
 const optional = z.object(fields).partial();

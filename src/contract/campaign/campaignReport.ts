@@ -68,6 +68,8 @@ export interface ReportedCampaign {
   purpose: MailPurpose | null;
   /** The rule of a start relative to a session; null for other starts. */
   rule: CampaignStartRule | null;
+  /** The instant for which it was scheduled; null if it was sent at once. */
+  scheduledFor: string | null;
   /** The organiser's IANA zone; the steps of the chart are whole hours and days in this zone. */
   zone: string;
 }

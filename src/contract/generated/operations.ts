@@ -233,6 +233,9 @@ export type CampaignUtmInput = {
   term?: string | null | undefined;
 };
 
+/** Which holders get a comm, by whether one of their tickets is checked in. */
+export type Attendance = 'any' | 'checked_in' | 'not_checked_in';
+
 /** Omitted fields are left unchanged. */
 export type CampaignInput = {
   name?: string | null | undefined;
@@ -247,6 +250,8 @@ export type CampaignInput = {
   utm?: CampaignUtmInput | null | undefined;
   eventId?: string | null | undefined;
   sessionIds?: Array<string> | null | undefined;
+  ticketTypeIds?: Array<string> | null | undefined;
+  attendance?: Attendance | null | undefined;
   plannedStart?: CampaignPlannedStartInput | null | undefined;
   ab?: CampaignAbInput | null | undefined;
 };
@@ -2501,6 +2506,8 @@ export type CampaignQuery = {
     excludedAudienceIds: Array<string>;
     eventId: string | null;
     sessionIds: Array<string>;
+    ticketTypeIds: Array<string>;
+    attendance: Attendance;
     version: number;
     createdAt: string;
     updatedAt: string;
@@ -2619,6 +2626,8 @@ export type CreateCampaignMutation = {
     excludedAudienceIds: Array<string>;
     eventId: string | null;
     sessionIds: Array<string>;
+    ticketTypeIds: Array<string>;
+    attendance: Attendance;
     version: number;
     createdAt: string;
     updatedAt: string;
@@ -2695,6 +2704,8 @@ export type EnableCampaignMutation = {
     excludedAudienceIds: Array<string>;
     eventId: string | null;
     sessionIds: Array<string>;
+    ticketTypeIds: Array<string>;
+    attendance: Attendance;
     version: number;
     createdAt: string;
     updatedAt: string;
@@ -2780,6 +2791,8 @@ export type UpdateCampaignMutation = {
     excludedAudienceIds: Array<string>;
     eventId: string | null;
     sessionIds: Array<string>;
+    ticketTypeIds: Array<string>;
+    attendance: Attendance;
     version: number;
     createdAt: string;
     updatedAt: string;
@@ -2864,6 +2877,8 @@ export type CampaignChangesQuery = {
       excludedAudienceIds: Array<string>;
       eventId: string | null;
       sessionIds: Array<string>;
+      ticketTypeIds: Array<string>;
+      attendance: Attendance;
       version: number;
       createdAt: string;
       updatedAt: string;
@@ -7087,6 +7102,7 @@ export type TicketholderEventsQuery = {
       cancelled: boolean;
       holders: number;
     }>;
+    ticketTypes: Array<{ id: string; name: string }>;
   }>;
 };
 

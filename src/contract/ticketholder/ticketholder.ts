@@ -23,6 +23,7 @@ export type TicketholderSession = TicketholderEvent['sessions'][number];
  * An event to write about. Events with ticketholders come first, and upcoming events before past ones.
  * - `holders`: the number of addresses with a valid ticket; a person who comes to two sessions counts once.
  * - `sessions`: sorted by start.
+ * - `ticketTypes`: in the order of the event, including archived ones, whose tickets are still valid.
  */
 export type TicketholderEvent = TicketholderEventsQuery['ticketholderEvents'][number];
 
@@ -41,6 +42,10 @@ export const ticketholderEventsDocument = /* GraphQL */ `
         zone
         cancelled
         holders
+      }
+      ticketTypes {
+        id
+        name
       }
     }
   }

@@ -89,6 +89,8 @@ export type CampaignPatch = Partial<
     | 'utm'
     | 'eventId'
     | 'sessionIds'
+    | 'ticketTypeIds'
+    | 'attendance'
   >
 >;
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Campaign, CampaignKind } from '../../contract/campaign/campaign';
+import type { Attendance, Campaign, CampaignKind } from '../../contract/campaign/campaign';
 import type { CampaignEdit } from '../../contract/campaign/campaignInput';
 import type { CampaignAb } from '../../contract/campaign/campaignVariants';
 import type { CampaignUtm } from '../../contract/report/utm';
@@ -75,6 +75,8 @@ function toCampaign(
     plannedStart: row.planned_start,
     ...chosen,
     eventId: row.event_id,
+    ticketTypeIds: row.ticket_type_ids,
+    attendance: row.attendance,
     utm: {
       source: row.utm_source,
       medium: row.utm_medium,
@@ -102,8 +104,7 @@ type Columns = Partial<
     | 'planned_start'
     | 'event_id',
     string
-  > &
-    ReturnType<typeof utmColumns> &
+  > & { ticket_type_ids: string[]; attendance: Attendance } & ReturnType<typeof utmColumns> &
     ReturnType<typeof abColumns>
 >;
 
@@ -124,6 +125,8 @@ function columnsOf({ name, subject, preheader, accent, blocks, ...edit }: Campai
   return {
     ...Object.fromEntries(named),
     ...(blocks && { blocks: JSON.stringify(blocks) }),
+    ...(edit.ticketTypeIds && { ticket_type_ids: edit.ticketTypeIds }),
+    ...(edit.attendance && { attendance: edit.attendance }),
     ...(edit.plannedStart && { planned_start: JSON.stringify(edit.plannedStart) }),
     ...(edit.utm && utmColumns(edit.utm)),
     ...(edit.ab && abColumns(edit.ab)),

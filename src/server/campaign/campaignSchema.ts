@@ -67,6 +67,13 @@ export const campaignSchema = /* GraphQL */ `
     term: String
   }
 
+  "Which holders get a comm, by whether one of their tickets is checked in."
+  enum Attendance {
+    any
+    checked_in
+    not_checked_in
+  }
+
   type Campaign {
     id: ID!
     kind: CampaignKind!
@@ -88,6 +95,9 @@ export const campaignSchema = /* GraphQL */ `
     eventId: ID
     "Sessions of that event; none means all of them."
     sessionIds: [ID!]!
+    "Ticket types of that event; none means all of them."
+    ticketTypeIds: [ID!]!
+    attendance: Attendance!
     utm: CampaignUtm!
     "Incremented by every edit; an edit names the version it started from."
     version: Int!
@@ -149,6 +159,8 @@ export const campaignSchema = /* GraphQL */ `
     utm: CampaignUtmInput
     eventId: ID
     sessionIds: [ID!]
+    ticketTypeIds: [ID!]
+    attendance: Attendance
   }
 
   input MailContentInput {

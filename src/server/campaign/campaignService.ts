@@ -95,7 +95,10 @@ export function updateCampaign(
     if (campaign.archived) throw conflict(`This ${noun} is archived. Restore it to work on it again.`);
     const choice = await readChoice(db, campaign.kind, edit, campaign);
     requireVariants(campaign.kind, edit);
-    if (!(await changeDraft(db, { id, version, edit, now }))) {
+    // Another event clears the ticket types of the old one.
+    const { ticketTypeIds } = choice;
+    const written = { ...edit, ...(ticketTypeIds && { ticketTypeIds }) };
+    if (!(await changeDraft(db, { id, version, edit: written, now }))) {
       throw conflict(`This ${noun} was changed in another tab. Reload to see it; your text is still here.`);
     }
     const { organiserId, userId } = signedIn;

@@ -103,7 +103,7 @@ test('a start relative to a session, chosen and changed, shows the time that fol
   );
   await user.selectOptions(screen.getByLabelText('Unit'), 'Hours');
   expect(screen.queryByLabelText('Time')).not.toBeInTheDocument();
-  await user.selectOptions(screen.getByLabelText('Before or after'), 'After it starts');
+  await user.selectOptions(screen.getByLabelText('Before or after'), 'After');
   expect(sentence()).toContain('Saturday 10 July 2027 at 10:30 pm');
   await waitFor(() =>
     expect(saves.at(-1)?.variables.input).toMatchObject({

@@ -58,7 +58,7 @@ function StepEditor({ kind, step }: CampaignScreenProps & { step: CampaignStep }
   useFocusedPlace(draft !== undefined);
   // Leaving a step saves its waiting changes.
   useEffect(() => saveNow, [saveNow, step]);
-  const chosen = draft && [draft.eventId, ...draft.sessionIds, ...draft.audienceIds].join();
+  const chosen = draft && chosenRecipients(draft);
   useEffect(() => {
     if (chosen !== undefined && (step === 'details' || step === 'content'))
       void dispatch(loadPersonalFields(id));
@@ -212,3 +212,12 @@ function CampaignStepScreen({ kind }: CampaignScreenProps) {
 }
 
 export const campaignEditScreens = screensByKind(CampaignStepScreen);
+
+/** Changes when other people may get the campaign, whose personal fields may be filled differently. */
+const chosenRecipients = ({
+  eventId,
+  sessionIds,
+  ticketTypeIds,
+  attendance,
+  audienceIds,
+}: Campaign): string => [eventId, ...sessionIds, ...ticketTypeIds, attendance, ...audienceIds].join();

@@ -14,4 +14,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   excludedAudienceIds: 'audiences left out',
   eventId: 'event',
   sessionIds: 'sessions',
+  ticketTypeIds: 'ticket types',
+  attendance: 'check-in',
 };

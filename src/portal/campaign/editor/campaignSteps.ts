@@ -14,7 +14,7 @@ export const stepLabels: Record<CampaignStep, string> = {
 export const fieldsOf: Record<CampaignStep, readonly string[]> = {
   details: ['name', 'subject', 'preheader', 'fromName', 'replyTo', 'utm'],
   content: ['accent', 'blocks', 'ab'],
-  recipients: ['audienceIds', 'excludedAudienceIds', 'eventId', 'sessionIds'],
+  recipients: ['audienceIds', 'excludedAudienceIds', 'eventId', 'sessionIds', 'ticketTypeIds', 'attendance'],
   review: ['plannedStart'],
 };
 

@@ -9,6 +9,7 @@ import { Field } from '../../ui/field/Field';
 import { plural } from '../../ui/format';
 import { SelectInput } from '../../ui/field/SelectInput';
 import { Skeleton } from '../../ui/page/Skeleton';
+import { HolderFilters } from './HolderFilters';
 import { type RecipientChoiceProps } from './recipientChoice';
 import { SessionChoice } from './SessionChoice';
 
@@ -17,9 +18,9 @@ const optionOf = ({ id, title, stage, holders }: TicketholderEvent) => ({
   label: `${title} (${stageLabels[stage].label.toLowerCase()}, ${plural(holders, 'ticketholder', 'ticketholders')})`,
 });
 
-/** Chooses the event whose ticketholders get the mail, then its sessions. */
+/** Chooses the event whose ticketholders get the mail, then its sessions and the filters. */
 export function TicketholderChoice({ draft, offer, errors, onRetry, onChange }: RecipientChoiceProps) {
-  const { eventId, sessionIds } = draft;
+  const { eventId, sessionIds, ticketTypeIds, attendance } = draft;
   const { ticketholderEvents: events, error } = offer;
   const offered = events?.filter(({ id, holders }) => holders > 0 || id === eventId);
   if (offered?.length === 0 && eventId === null) {
@@ -59,7 +60,7 @@ export function TicketholderChoice({ draft, offer, errors, onRetry, onChange }: 
               value={event?.id ?? ''}
               placeholder={event ? undefined : 'Choose an event'}
               options={offered.map(optionOf)}
-              onChange={(id) => id && onChange({ eventId: id, sessionIds: [] })}
+              onChange={(id) => id && onChange({ eventId: id, sessionIds: [], ticketTypeIds: [] })}
             />
           )}
         </Field>
@@ -70,6 +71,15 @@ export function TicketholderChoice({ draft, offer, errors, onRetry, onChange }: 
           chosen={sessionIds}
           error={errors.sessionIds}
           onChange={(ids) => onChange({ sessionIds: ids })}
+        />
+      )}
+      {event && (
+        <HolderFilters
+          ticketTypes={event.ticketTypes}
+          chosenTypes={ticketTypeIds}
+          attendance={attendance}
+          errors={errors}
+          onChange={onChange}
         />
       )}
     </Card>

@@ -2,6 +2,7 @@ import { type ComponentType } from 'react';
 import { type Campaign, type CampaignKind } from '../../../contract/campaign/campaign';
 import { type AppDispatch } from '../../store/rootState';
 import { AudienceChoice } from './AudienceChoice';
+import { attendanceLabels } from './HolderFilters';
 import { type RecipientChoiceProps } from './recipientChoice';
 import { type RecipientChoiceState } from './recipientChoiceArea';
 import { loadCampaignAudiences, loadTicketholderEvents } from './recipientChoiceThunks';
@@ -38,12 +39,18 @@ export const recipientChoices: Record<CampaignKind, RecipientChoiceOfKind> = {
   ticketholder: {
     load: (dispatch) => dispatch(loadTicketholderEvents()),
     Choice: TicketholderChoice,
-    labelsOf({ eventId, sessionIds }, { ticketholderEvents }) {
+    labelsOf({ eventId, sessionIds, ticketTypeIds, attendance }, { ticketholderEvents }) {
       const event = ticketholderEvents?.find(({ id }) => id === eventId);
       if (!event) return { chosen: '', excluded: '' };
       const all = sessionIds.length === 0 || sessionIds.length === event.sessions.length;
       const part = `, ${sessionIds.length} of ${event.sessions.length} sessions`;
-      return { chosen: `${event.title}${all ? '' : part}`, excluded: '' };
+      const types = event.ticketTypes.filter(({ id }) => ticketTypeIds.includes(id)).map(({ name }) => name);
+      const chosen = [
+        `${event.title}${all ? '' : part}`,
+        types.join(' or '),
+        attendance === 'any' ? '' : attendanceLabels[attendance].toLowerCase(),
+      ];
+      return { chosen: chosen.filter(Boolean).join(', '), excluded: '' };
     },
   },
 };

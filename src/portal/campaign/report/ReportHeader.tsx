@@ -41,7 +41,11 @@ export function ReportHeader({ stat, back, country, onRefresh }: ReportHeaderPro
             <span className="report-subject">{purposeLabels[campaign.purpose].title}</span>
           )}
           {campaign.rule && (
-            <span className="report-subject">Planned {ruleText(campaign.rule, country)}</span>
+            <span className="report-subject">
+              Planned {ruleText(campaign.rule, country)}
+              {campaign.scheduledFor &&
+                `: ${formatDateTime(campaign.scheduledFor, campaign.rule.sessionZone, country)}`}
+            </span>
           )}
           {times.join(', ')}
         </>

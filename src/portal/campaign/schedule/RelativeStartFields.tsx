@@ -53,8 +53,8 @@ export function RelativeStartFields({ rule, sessions, session, errors, onChange 
               onChange({ direction: startDirections.find((known) => known === value) ?? direction })
             }
             options={[
-              { value: 'before', label: 'Before it starts' },
-              { value: 'after', label: 'After it starts' },
+              { value: 'before', label: 'Before' },
+              { value: 'after', label: 'After' },
             ]}
           />
         )}

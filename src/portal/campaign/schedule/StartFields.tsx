@@ -119,7 +119,7 @@ export function StartFields({ form, ab, recipients, needsApproval, isForSessions
 const relativeOption = {
   value: 'session',
   title: 'Relative to a session',
-  text: 'Such as the day before at 9:00 am. If you move the session, the start moves with it',
+  text: 'Such as the day before at 9:00 am. It moves with the session',
 } as const;
 
 /** The rule, once the sessions of the comm are known. */

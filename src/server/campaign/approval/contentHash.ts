@@ -14,6 +14,11 @@ import { findApprovedHash, listBoundAudiences } from './approvalQueries';
 const unbound = new Set(['id', 'state', 'disabled', 'version', 'archived', 'plannedStart']);
 const isBound = (key: string) => !unbound.has(key) && !/(At|By)$/.test(key);
 
+/** Filters that leave nobody out are not part of the hash, so that approvals from before there were filters stay valid. */
+const isUnfiltered = (key: string, value: unknown) =>
+  (key === 'ticketTypeIds' && Array.isArray(value) && value.length === 0) ||
+  (key === 'attendance' && value === 'any');
+
 /**
  * Hash of all that an approval covers (DOMAIN section 3): the content and its versions, the recipients, the audience
  * rules that choose them, and the start time or its rule. The same content always gives the same hash.
@@ -21,7 +26,9 @@ const isBound = (key: string) => !unbound.has(key) && !/(At|By)$/.test(key);
 export async function contentHash(db: Queryable, campaign: Campaign): Promise<string> {
   const start = await findStartTime(db, campaign.id);
   const content = {
-    ...Object.fromEntries(Object.entries(withoutMarks(campaign)).filter(([key]) => isBound(key))),
+    ...Object.fromEntries(
+      Object.entries(withoutMarks(campaign)).filter((entry) => isBound(entry[0]) && !isUnfiltered(...entry)),
+    ),
     audiences: await listBoundAudiences(db, campaign.id),
     ...(start?.rule ? relativePart(campaign, start.rule, start.spreadHours) : { start: startPart(start) }),
   };

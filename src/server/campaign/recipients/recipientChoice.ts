@@ -3,17 +3,21 @@ import type { CampaignEdit } from '../../../contract/campaign/campaignInput';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput } from '../../http/httpErrors';
 import { knownAudiences } from '../campaignQueries';
-import { hasEvent, sessionsOfEvent } from '../ticketholder/ticketholderEventQueries';
+import { hasEvent, sessionsOfEvent, typesOfEvent } from '../ticketholder/ticketholderEventQueries';
 
 /** The recipients that a campaign goes to; omitted properties are left unchanged. */
-export type RecipientChoice = Pick<CampaignEdit, 'audienceIds' | 'excludedAudienceIds' | 'sessionIds'>;
+export type RecipientChoice = Pick<
+  CampaignEdit,
+  'audienceIds' | 'excludedAudienceIds' | 'sessionIds' | 'ticketTypeIds'
+>;
 
 const unchosen = { eventId: null, audienceIds: [], excludedAudienceIds: [] };
 
 /**
- * Validates the recipients that an edit chooses: audiences for an email campaign, an event and its sessions for a comm.
- * Changing the event clears the sessions of the old one.
- * @throws PublicError BAD_USER_INPUT naming audienceIds, excludedAudienceIds, eventId or sessionIds
+ * Validates the recipients that an edit chooses: audiences for an email campaign, an event, its sessions and its ticket
+ * types for a comm. Changing the event clears the sessions and types of the old one.
+ * @throws PublicError BAD_USER_INPUT naming audienceIds, excludedAudienceIds, eventId, sessionIds, ticketTypeIds or
+ *   attendance
  */
 export async function readChoice(
   db: Queryable,
@@ -21,9 +25,15 @@ export async function readChoice(
   edit: CampaignEdit,
   current: Pick<Campaign, 'eventId' | 'audienceIds' | 'excludedAudienceIds'> = unchosen,
 ): Promise<RecipientChoice> {
-  const { audienceIds = [], excludedAudienceIds = [], eventId, sessionIds = [] } = edit;
+  const { audienceIds = [], excludedAudienceIds = [], eventId, sessionIds = [], ticketTypeIds = [] } = edit;
   if (kind === 'email') {
-    const stray = eventId ? 'eventId' : sessionIds.length > 0 ? 'sessionIds' : undefined;
+    const isFiltered = (edit.attendance ?? 'any') !== 'any';
+    const stray = [
+      eventId && 'eventId',
+      sessionIds.length > 0 && 'sessionIds',
+      ticketTypeIds.length > 0 && 'ticketTypeIds',
+      isFiltered && 'attendance',
+    ].find(Boolean);
     if (stray)
       throw badInput(stray, 'An email campaign goes to audiences, not to the ticketholders of an event.');
     await requireAudiences(db, 'audienceIds', audienceIds);
@@ -44,8 +54,12 @@ export async function readChoice(
     throw badInput('eventId', 'This event no longer exists. Choose another.');
   }
   await requireSessions(db, eventId ?? current.eventId, sessionIds);
+  await requireTypes(db, eventId ?? current.eventId, ticketTypeIds);
   const isMoved = eventId !== undefined && eventId !== current.eventId;
-  return { sessionIds: edit.sessionIds ?? (isMoved ? [] : undefined) };
+  return {
+    sessionIds: edit.sessionIds ?? (isMoved ? [] : undefined),
+    ticketTypeIds: edit.ticketTypeIds ?? (isMoved ? [] : undefined),
+  };
 }
 
 async function requireAudiences(
@@ -66,5 +80,15 @@ async function requireSessions(db: Queryable, eventId: string | null, ids: reado
   throw badInput(
     'sessionIds',
     'One of these sessions is not part of the event, or has been removed. Choose again.',
+  );
+}
+
+async function requireTypes(db: Queryable, eventId: string | null, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const known = eventId ? await typesOfEvent(db, eventId) : new Set<string>();
+  if (ids.every((id) => known.has(id))) return;
+  throw badInput(
+    'ticketTypeIds',
+    'One of these ticket types is not part of the event, or has been deleted. Choose again.',
   );
 }

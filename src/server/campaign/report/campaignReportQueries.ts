@@ -39,7 +39,14 @@ export async function findCampaignHead(
     .innerJoin('organiser', 'organiser.id', 'campaign.organiser_id')
     .select(['campaign.id', 'kind', 'campaign.name', 'subject', 'state', 'disabled_at', 'zone', 'country'])
     .select([waitsForTest.as('waits_for_test'), isHeld.as('is_held')])
-    .select(['purpose', 'pause_reason', 'sending_started_at', 'finished_at', startRule.as('rule')])
+    .select([
+      'purpose',
+      'pause_reason',
+      'sending_started_at',
+      'finished_at',
+      'scheduled_for',
+      startRule.as('rule'),
+    ])
     .where('campaign.id', '=', id)
     .where('campaign.organiser_id', '=', organiserId)
     .executeTakeFirst();
@@ -56,6 +63,7 @@ export async function findCampaignHead(
       waitsForTest: row.waits_for_test,
       purpose,
       rule: row.rule,
+      scheduledFor: row.scheduled_for?.toISOString() ?? null,
       zone,
     },
     country: row.country,

@@ -27,7 +27,7 @@ import { checkedLinkProblems } from './linkCheckService';
 import { reviewMails } from './reviewMails';
 import { findMailSender } from '../mail/mailSenderQueries';
 import { findMailTerms } from '../mail/mailTerms';
-import { sessionsOfEvent } from '../ticketholder/ticketholderEventQueries';
+import { sessionsOfEvent, typesOfEvent } from '../ticketholder/ticketholderEventQueries';
 import { fieldsOfVersions, ofVersions, testProblems } from '../variant/variantProblems';
 
 /**
@@ -115,7 +115,7 @@ async function recipientProblems(
   campaign: Campaign,
   recipients: RecipientCounts,
 ): Promise<ReviewProblem[]> {
-  const { id, kind, eventId, sessionIds } = campaign;
+  const { id, kind, eventId, sessionIds, ticketTypeIds, attendance } = campaign;
   if (kind === 'email') {
     const broken = (await findBrokenRules(db, id)).map(({ name, message }) =>
       block('rule_broken', `The rule of the audience “${name}” cannot be evaluated. ${message}`),
@@ -126,16 +126,27 @@ async function recipientProblems(
   const known = await sessionsOfEvent(db, eventId);
   const isGone = sessionIds.some((sessionId) => !known.has(sessionId));
   const gone = 'A session you chose was removed from the event. Choose again who gets the email.';
-  return [...(isGone ? [block('sessionIds', gone)] : []), ...holderProblems(recipients)];
+  const types = await typesOfEvent(db, eventId);
+  const isTypeGone = ticketTypeIds.some((typeId) => !types.has(typeId));
+  const typeGone = 'A ticket type you chose was deleted from the event. Choose again who gets the email.';
+  return [
+    ...(isGone ? [block('sessionIds', gone)] : []),
+    ...(isTypeGone ? [block('ticketTypeIds', typeGone)] : []),
+    ...holderProblems(recipients, ticketTypeIds.length > 0 || attendance !== 'any'),
+  ];
 }
 
 /** Links to the list of reasons, which is shown beside the choice of recipients. */
 const allLeftOut = (message: string): ReviewProblem => ({ ...block('nobody', message), field: leftOutField });
 
-function holderProblems({ willReceive, inAudiences }: RecipientCounts): ReviewProblem[] {
+function holderProblems({ willReceive, inAudiences }: RecipientCounts, isFiltered: boolean): ReviewProblem[] {
   if (willReceive > 0) return [];
-  if (inAudiences === 0)
-    return [block('nobody', 'Nobody holds a ticket for this yet. Choose other sessions or another event.')];
+  if (inAudiences === 0) {
+    const none = isFiltered
+      ? 'No ticketholder matches the ticket types and the check-in you chose. Choose again who gets the email.'
+      : 'Nobody holds a ticket for this yet. Choose other sessions or another event.';
+    return [block('nobody', none)];
+  }
   return [allLeftOut('None of these ticketholders can be emailed.')];
 }
 

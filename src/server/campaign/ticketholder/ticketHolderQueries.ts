@@ -20,10 +20,19 @@ const fields = sql.join(Object.entries(fieldValues).map(([name, value]) => sql`$
  * Holders of valid tickets for the sessions of a comm, once for each address, in the columns of `chosenPeople`. A
  * person with tickets for several sessions gets the fields of the next session that has not begun, else of the first.
  * Tickets without an address, such as those sold at the door, are left out.
+ *
+ * A comm may be limited to tickets of some types. Whether somebody is checked in is decided by all of these tickets, so
+ * that nobody who came with one of two tickets is told that they were missed.
  */
 export const ticketHolders = (campaignId: string): RawBuilder<unknown> => sql`
+  select contact_id, address, places, fields from (${holdersOfTickets(campaignId)}) as holder
+  where attendance = 'any' or has_come = (attendance = 'checked_in')`;
+
+const holdersOfTickets = (campaignId: string): RawBuilder<unknown> => sql`
   select distinct on (ticket.holder_address) null::bigint as contact_id, ticket.holder_address as address,
-    count(*) over (partition by ticket.holder_address) as places, jsonb_build_object(${fields}) as fields
+    count(*) over (partition by ticket.holder_address) as places,
+    campaign.attendance, bool_or(ticket.checked_in) over (partition by ticket.holder_address) as has_come,
+    jsonb_build_object(${fields}) as fields
   from campaign
   join event on event.id = campaign.event_id
   join venue on venue.id = event.venue_id
@@ -33,5 +42,10 @@ export const ticketHolders = (campaignId: string): RawBuilder<unknown> => sql`
   where campaign.id = ${campaignId} and (
     not exists (select from campaign_session where campaign_id = campaign.id)
     or session.id in (select session_id from campaign_session where campaign_id = campaign.id)
+  ) and (
+    campaign.ticket_type_ids = '{}' or exists (
+      select from order_line as line join offer on offer.id = line.offer_id
+      where line.id = ticket.order_line_id and offer.ticket_type_id = any(campaign.ticket_type_ids)
+    )
   )
   order by ticket.holder_address, session.starts_at < now(), session.starts_at, ticket.created_at, ticket.id`;

@@ -9,6 +9,11 @@ export const ticketholderSchema = /* GraphQL */ `
     holders: Int!
   }
 
+  type TicketholderType {
+    id: ID!
+    name: String!
+  }
+
   "An event whose ticketholders can get a comm; an address with tickets for two sessions counts once."
   type TicketholderEvent {
     id: ID!
@@ -16,6 +21,7 @@ export const ticketholderSchema = /* GraphQL */ `
     stage: EventStage!
     holders: Int!
     sessions: [TicketholderSession!]!
+    ticketTypes: [TicketholderType!]!
   }
 
   extend type Query {

@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/openDatabase';
 import { holdersOfEvents, holdersOfSessions } from '../../ticketholder/sessionFigureQueries';
 
 /**
- * Every event with its sessions and the number of addresses that hold valid tickets; archived events only if they have
+ * Every event with its sessions, its ticket types and the number of addresses that hold valid tickets; archived events only if they have
  * holders.
  */
 export async function listTicketholderEvents(db: Queryable, now: Date): Promise<TicketholderEvent[]> {
@@ -17,7 +17,7 @@ export async function listTicketholderEvents(db: Queryable, now: Date): Promise<
       session.cancelled_at is not null as cancelled, coalesce(held.holders, 0) as holders
     from event_session as session left join ${holdersOfSessions} as held on held.session_id = session.id
     order by session.starts_at, session.id`.execute(db);
-  const { rows: events } = await sql<Omit<TicketholderEvent, 'sessions'>>`
+  const { rows: events } = await sql<Omit<TicketholderEvent, 'sessions' | 'ticketTypes'>>`
     select event.id, event.title, coalesce(held.holders, 0) as holders,
       case when event.state <> 'live' then event.state when ahead.starts_at is null then 'ended' else 'live' end as stage
     from event
@@ -31,9 +31,23 @@ export async function listTicketholderEvents(db: Queryable, now: Date): Promise<
     order by coalesce(held.holders, 0) = 0, ahead.starts_at nulls last, event.created_at desc, event.id`.execute(
     db,
   );
+  const types = await db
+    .selectFrom('ticket_type')
+    .select(['id', 'name', 'event_id'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
   const byEvent = new Map(
-    events.map((event) => [event.id, { ...event, sessions: [] as TicketholderSession[] }]),
+    events.map((event) => [
+      event.id,
+      {
+        ...event,
+        sessions: [] as TicketholderSession[],
+        ticketTypes: [] as TicketholderEvent['ticketTypes'],
+      },
+    ]),
   );
+  for (const { event_id: eventId, ...type } of types) byEvent.get(eventId)?.ticketTypes.push(type);
   for (const { eventId, startsAt, ...session } of sessions) {
     byEvent.get(eventId)?.sessions.push({ ...session, startsAt: startsAt.toISOString() });
   }
@@ -55,6 +69,11 @@ export async function findEventPage(
 
 export async function sessionsOfEvent(db: Queryable, eventId: string): Promise<Set<string>> {
   const rows = await db.selectFrom('event_session').select('id').where('event_id', '=', eventId).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function typesOfEvent(db: Queryable, eventId: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('ticket_type').select('id').where('event_id', '=', eventId).execute();
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BounceResult, ProviderResult } from '../../../contract/campaign/campaignDelivery';
+import type { Attendance } from '../../../contract/campaign/campaign';
 import type { CampaignPlannedStart, CampaignStartRule } from '../../../contract/campaign/campaignStart';
 import type { VariantFigures } from '../../../contract/campaign/campaignTest';
 import type { MailBlock } from '../../../contract/template/template';
@@ -47,6 +48,9 @@ export interface CampaignTables {
     frozen_text: Optional<string>;
     copied_from: Optional<string>;
     event_id: Optional<string>;
+    /** Of a comm: the ticket types whose holders get it, all of them when empty. */
+    ticket_type_ids: ColumnType<string[], string[] | undefined, string[]>;
+    attendance: Defaulted<Attendance>;
     /** Whether the mail counts as service or marketing mail; decided when the recipients are frozen. */
     purpose: Optional<'service' | 'marketing'>;
     created_by: Optional<string>;
