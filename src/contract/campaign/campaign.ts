@@ -84,6 +84,8 @@ export interface Campaign {
   /** The ticket types of that event whose holders get it; an empty list means all of them. */
   ticketTypeIds: string[];
   attendance: Attendance;
+  /** True if people who buy after it was sent get it too, until their session has begun. */
+  lateBuyers: boolean;
   /** The UTM values that links in marketing mail carry. */
   utm: CampaignUtm;
   /**

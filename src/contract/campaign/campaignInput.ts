@@ -82,6 +82,7 @@ const fields = {
     )
     .transform((ids) => [...new Set(ids)]),
   attendance: z.enum(attendances, 'Choose everyone, checked in or not checked in.'),
+  lateBuyers: z.boolean('Choose whether later buyers get it too.'),
 };
 
 const optional = z.object(fields).partial();

@@ -252,6 +252,7 @@ export type CampaignInput = {
   sessionIds?: Array<string> | null | undefined;
   ticketTypeIds?: Array<string> | null | undefined;
   attendance?: Attendance | null | undefined;
+  lateBuyers?: boolean | null | undefined;
   plannedStart?: CampaignPlannedStartInput | null | undefined;
   ab?: CampaignAbInput | null | undefined;
 };
@@ -2508,6 +2509,7 @@ export type CampaignQuery = {
     sessionIds: Array<string>;
     ticketTypeIds: Array<string>;
     attendance: Attendance;
+    lateBuyers: boolean;
     version: number;
     createdAt: string;
     updatedAt: string;
@@ -2628,6 +2630,7 @@ export type CreateCampaignMutation = {
     sessionIds: Array<string>;
     ticketTypeIds: Array<string>;
     attendance: Attendance;
+    lateBuyers: boolean;
     version: number;
     createdAt: string;
     updatedAt: string;
@@ -2706,6 +2709,7 @@ export type EnableCampaignMutation = {
     sessionIds: Array<string>;
     ticketTypeIds: Array<string>;
     attendance: Attendance;
+    lateBuyers: boolean;
     version: number;
     createdAt: string;
     updatedAt: string;
@@ -2793,6 +2797,7 @@ export type UpdateCampaignMutation = {
     sessionIds: Array<string>;
     ticketTypeIds: Array<string>;
     attendance: Attendance;
+    lateBuyers: boolean;
     version: number;
     createdAt: string;
     updatedAt: string;
@@ -2879,6 +2884,7 @@ export type CampaignChangesQuery = {
       sessionIds: Array<string>;
       ticketTypeIds: Array<string>;
       attendance: Attendance;
+      lateBuyers: boolean;
       version: number;
       createdAt: string;
       updatedAt: string;

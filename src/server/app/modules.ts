@@ -46,6 +46,7 @@ import { startGraphql } from '../campaign/schedule/startResolvers';
 import { feedbackRoutes } from '../campaign/feedback/feedbackRoutes';
 import { spikeJobs } from '../campaign/feedback/spikeJobs';
 import { sendingJobs } from '../campaign/sending/sendingJobs';
+import { lateBuyerJobs } from '../campaign/ticketholder/lateBuyerJobs';
 import { sendingGraphql } from '../campaign/sending/sendingResolvers';
 import { trackingRoutes } from '../campaign/tracking/trackingRoutes';
 import { ticketholderGraphql } from '../campaign/ticketholder/ticketholderCommResolvers';
@@ -220,6 +221,7 @@ export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Servic
 /** Every feature's jobs: each function registers its handlers with the queue. */
 export const jobModules: ReadonlyArray<(services: Services) => void> = [
   sendingJobs,
+  lateBuyerJobs,
   spikeJobs,
   startJobs,
   approvalJobs,

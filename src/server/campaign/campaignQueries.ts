@@ -77,6 +77,7 @@ function toCampaign(
     eventId: row.event_id,
     ticketTypeIds: row.ticket_type_ids,
     attendance: row.attendance,
+    lateBuyers: row.late_buyers,
     utm: {
       source: row.utm_source,
       medium: row.utm_medium,
@@ -104,7 +105,9 @@ type Columns = Partial<
     | 'planned_start'
     | 'event_id',
     string
-  > & { ticket_type_ids: string[]; attendance: Attendance } & ReturnType<typeof utmColumns> &
+  > & { ticket_type_ids: string[]; attendance: Attendance; late_buyers: boolean } & ReturnType<
+      typeof utmColumns
+    > &
     ReturnType<typeof abColumns>
 >;
 
@@ -127,6 +130,7 @@ function columnsOf({ name, subject, preheader, accent, blocks, ...edit }: Campai
     ...(blocks && { blocks: JSON.stringify(blocks) }),
     ...(edit.ticketTypeIds && { ticket_type_ids: edit.ticketTypeIds }),
     ...(edit.attendance && { attendance: edit.attendance }),
+    ...(edit.lateBuyers !== undefined && { late_buyers: edit.lateBuyers }),
     ...(edit.plannedStart && { planned_start: JSON.stringify(edit.plannedStart) }),
     ...(edit.utm && utmColumns(edit.utm)),
     ...(edit.ab && abColumns(edit.ab)),

@@ -98,6 +98,8 @@ export const campaignSchema = /* GraphQL */ `
     "Ticket types of that event; none means all of them."
     ticketTypeIds: [ID!]!
     attendance: Attendance!
+    "Whether people who buy after it was sent get it too."
+    lateBuyers: Boolean!
     utm: CampaignUtm!
     "Incremented by every edit; an edit names the version it started from."
     version: Int!
@@ -161,6 +163,7 @@ export const campaignSchema = /* GraphQL */ `
     sessionIds: [ID!]
     ticketTypeIds: [ID!]
     attendance: Attendance
+    lateBuyers: Boolean
   }
 
   input MailContentInput {

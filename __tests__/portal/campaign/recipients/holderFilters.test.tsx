@@ -87,3 +87,14 @@ test('the review names the filters with the event', async () => {
     await screen.findByText('Winter gala, Adult or Child, only people who are checked in'),
   ).toBeInTheDocument();
 });
+
+test('later buyers, chosen, are saved and named in the review', async () => {
+  const { user, saves, unmount } = draw('recipients');
+  const tick = await screen.findByRole('checkbox', { name: /Whoever buys after the send gets it too/ });
+  expect(tick).not.toBeChecked();
+  await user.click(tick);
+  await saved(saves, { lateBuyers: true });
+  unmount();
+  draw('review', { lateBuyers: true });
+  expect(await screen.findByText('Get it too, until their session begins')).toBeInTheDocument();
+});

@@ -181,7 +181,12 @@ test('contentHash, depends on the filters, but not on filters that leave nobody 
     );
   // As it was before there were filters.
   const old = await server.services.database.withOrganiser(person.organiserId, async (db) => {
-    const { ticketTypeIds: _types, attendance: _attendance, ...before } = await requireCampaign(db, comm.id);
+    const {
+      ticketTypeIds: _types,
+      attendance: _attendance,
+      lateBuyers: _late,
+      ...before
+    } = await requireCampaign(db, comm.id);
     return contentHash(db, before as Campaign);
   });
   const plain = await hashOf({});

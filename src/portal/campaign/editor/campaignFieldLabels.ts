@@ -16,4 +16,5 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   sessionIds: 'sessions',
   ticketTypeIds: 'ticket types',
   attendance: 'check-in',
+  lateBuyers: 'later buyers',
 };

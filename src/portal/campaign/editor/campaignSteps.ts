@@ -14,7 +14,15 @@ export const stepLabels: Record<CampaignStep, string> = {
 export const fieldsOf: Record<CampaignStep, readonly string[]> = {
   details: ['name', 'subject', 'preheader', 'fromName', 'replyTo', 'utm'],
   content: ['accent', 'blocks', 'ab'],
-  recipients: ['audienceIds', 'excludedAudienceIds', 'eventId', 'sessionIds', 'ticketTypeIds', 'attendance'],
+  recipients: [
+    'audienceIds',
+    'excludedAudienceIds',
+    'eventId',
+    'sessionIds',
+    'ticketTypeIds',
+    'attendance',
+    'lateBuyers',
+  ],
   review: ['plannedStart'],
 };
 

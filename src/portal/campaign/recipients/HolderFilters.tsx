@@ -16,8 +16,9 @@ interface HolderFiltersProps {
   /** Empty for all types, including those added later. */
   chosenTypes: readonly string[];
   attendance: Attendance;
+  lateBuyers: boolean;
   errors: Record<string, string>;
-  onChange: (patch: { ticketTypeIds?: string[]; attendance?: Attendance }) => void;
+  onChange: (patch: { ticketTypeIds?: string[]; attendance?: Attendance; lateBuyers?: boolean }) => void;
 }
 
 /** Limits a comm to holders of some ticket types, or to those who came or did not. */
@@ -25,6 +26,7 @@ export function HolderFilters({
   ticketTypes,
   chosenTypes,
   attendance,
+  lateBuyers,
   errors,
   onChange,
 }: HolderFiltersProps) {
@@ -56,6 +58,12 @@ export function HolderFilters({
           />
         )}
       </Field>
+      <CheckboxInput
+        label="Whoever buys after the send gets it too"
+        checked={lateBuyers}
+        help="Each buyer gets it once, until their session begins; an email sent after the start, until it ends."
+        onChange={(on) => onChange({ lateBuyers: on })}
+      />
     </>
   );
 }

@@ -28,6 +28,7 @@ export function SendFacts({ campaign, review, chosen, excluded }: SendFactsProps
         term="Will receive it"
         value={review ? plural(review.recipients.willReceive, 'person', 'people') : ''}
       />
+      {campaign.lateBuyers && <Fact term="Later buyers" value="Get it too, until their session begins" />}
       <SkippedFacts skipped={review?.recipients.skipped ?? []} />
       {review?.quota.limit !== null && review?.purpose.kind === 'marketing' && (
         <Fact term="Left this month" value={leftText(review)} />

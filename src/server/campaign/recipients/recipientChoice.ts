@@ -33,6 +33,7 @@ export async function readChoice(
       sessionIds.length > 0 && 'sessionIds',
       ticketTypeIds.length > 0 && 'ticketTypeIds',
       isFiltered && 'attendance',
+      edit.lateBuyers === true && 'lateBuyers',
     ].find(Boolean);
     if (stray)
       throw badInput(stray, 'An email campaign goes to audiences, not to the ticketholders of an event.');

@@ -18,7 +18,8 @@ import type { CampaignState } from '../../../contract/campaign/campaign';
  *                                                                                sent  cancelled <+
  *
  * `missed` waits for a person: send it now, choose another time, or return it to draft. `preparing` exists only inside
- * the transaction that freezes the recipients and takes the quota, so nobody else sees it. `disabled` is a separate flag.
+ * the transaction that freezes the recipients and takes the quota, so nobody else sees it. `sent` becomes
+ * `sending` again for people who bought since, if a comm goes to them too. `disabled` is a separate flag.
  */
 
 /**
@@ -80,6 +81,12 @@ export const campaignMoves: readonly Move[] = [
   },
   { from: 'paused', to: 'sending', who: ['author'], does: 'adds the job that sends' },
   { from: 'sending', to: 'sent', who: ['worker'], does: 'everyone is in a final state' },
+  {
+    from: 'sent',
+    to: 'sending',
+    who: ['worker'],
+    does: 'adds people who bought since, if a comm goes to them too',
+  },
   { from: 'sending', to: 'cancelled', who: ['author'], does: 'skips the rest and gives its quota back' },
   { from: 'paused', to: 'cancelled', who: ['author'], does: 'skips the rest and gives its quota back' },
 ];

@@ -23,12 +23,16 @@ const fields = sql.join(Object.entries(fieldValues).map(([name, value]) => sql`$
  *
  * A comm may be limited to tickets of some types. Whether somebody is checked in is decided by all of these tickets, so
  * that nobody who came with one of two tickets is told that they were missed.
+ * @param only a further condition on the rows `ticket`, `session` and `campaign`, which begins with `and`
  */
-export const ticketHolders = (campaignId: string): RawBuilder<unknown> => sql`
-  select contact_id, address, places, fields from (${holdersOfTickets(campaignId)}) as holder
+export const ticketHolders = (
+  campaignId: string,
+  only: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> => sql`
+  select contact_id, address, places, fields from (${holdersOfTickets(campaignId, only)}) as holder
   where attendance = 'any' or has_come = (attendance = 'checked_in')`;
 
-const holdersOfTickets = (campaignId: string): RawBuilder<unknown> => sql`
+const holdersOfTickets = (campaignId: string, only: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select distinct on (ticket.holder_address) null::bigint as contact_id, ticket.holder_address as address,
     count(*) over (partition by ticket.holder_address) as places,
     campaign.attendance, bool_or(ticket.checked_in) over (partition by ticket.holder_address) as has_come,
@@ -47,5 +51,5 @@ const holdersOfTickets = (campaignId: string): RawBuilder<unknown> => sql`
       select from order_line as line join offer on offer.id = line.offer_id
       where line.id = ticket.order_line_id and offer.ticket_type_id = any(campaign.ticket_type_ids)
     )
-  )
+  ) ${only}
   order by ticket.holder_address, session.starts_at < now(), session.starts_at, ticket.created_at, ticket.id`;

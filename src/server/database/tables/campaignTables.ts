@@ -51,6 +51,8 @@ export interface CampaignTables {
     /** Of a comm: the ticket types whose holders get it, all of them when empty. */
     ticket_type_ids: ColumnType<string[], string[] | undefined, string[]>;
     attendance: Defaulted<Attendance>;
+    late_buyers: Defaulted<boolean>;
+    late_checked_at: InstantOr;
     /** Whether the mail counts as service or marketing mail; decided when the recipients are frozen. */
     purpose: Optional<'service' | 'marketing'>;
     created_by: Optional<string>;
