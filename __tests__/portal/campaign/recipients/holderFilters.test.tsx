@@ -90,7 +90,7 @@ test('the review names the filters with the event', async () => {
 
 test('later buyers, chosen, are saved and named in the review', async () => {
   const { user, saves, unmount } = draw('recipients');
-  const tick = await screen.findByRole('checkbox', { name: /Whoever buys after the send gets it too/ });
+  const tick = await screen.findByRole('checkbox', { name: /Anyone who buys after the send gets it too/ });
   expect(tick).not.toBeChecked();
   await user.click(tick);
   await saved(saves, { lateBuyers: true });

@@ -59,7 +59,7 @@ export function HolderFilters({
         )}
       </Field>
       <CheckboxInput
-        label="Whoever buys after the send gets it too"
+        label="Anyone who buys after the send gets it too"
         checked={lateBuyers}
         help="Each buyer gets it once, until their session begins; an email sent after the start, until it ends."
         onChange={(on) => onChange({ lateBuyers: on })}

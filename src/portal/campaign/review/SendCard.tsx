@@ -116,6 +116,7 @@ export function SendCard({ campaign, review, choice, ready, maySend, form }: Sen
             {formatNumber(skipped)} {labels.leftOut}
           </p>
         )}
+        {campaign.lateBuyers && <p>People who buy later get it too, until their session begins.</p>}
         <p>{afterwards(maySend, form.mode)}</p>
       </ConfirmDialog>
     </Card>
