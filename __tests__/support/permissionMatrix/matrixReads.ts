@@ -33,6 +33,7 @@ const known: Record<string, unknown> = {
   kind: 'email',
   filter: 'all',
   order: 'changed',
+  attribution: 'first-30',
   search: '',
   country: 'nz',
   plan: '',

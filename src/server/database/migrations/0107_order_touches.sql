@@ -80,7 +80,7 @@ begin
         row_number() over (partition by place order by clicked_at, hit_id) as from_first,
         row_number() over (partition by place order by (way = 'visit') desc, clicked_at desc, hit_id desc) as from_last
       from click cross join unnest(attribution_windows()) with ordinality as span (days, place)
-      -- Whoever buys in the visit that a click began buys because of it, however long the visit was.
+      -- A purchase in the visit that a click began came from that click, however long the visit was.
       where way = 'visit' or clicked_at > placed.completed_at - make_interval(hours => 24 * days)
     ), summed as (
       select campaign_id, coalesce(bit_or(bit) filter (where from_last = 1), 0)::smallint as by_last,
