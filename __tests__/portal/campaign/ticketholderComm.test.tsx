@@ -200,7 +200,9 @@ test('the recipients, when events cannot be loaded, show the error and can be lo
 test('service mail, counted, includes everybody and does not use the month’s allowance', async () => {
   draw('recipients');
   const notice = await screen.findByText('Service email');
-  expect(notice.closest('[role=status]')).toHaveTextContent('It goes to every ticketholder');
+  expect(notice.closest('[role=status]')).toHaveTextContent(
+    'It goes to ticketholders whether or not they agreed to marketing',
+  );
   expect(await screen.findByText('Tickets to the chosen sessions')).toBeInTheDocument();
   expect(screen.queryByText('Recipients this month')).not.toBeInTheDocument();
 });

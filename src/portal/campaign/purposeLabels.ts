@@ -13,7 +13,7 @@ export const purposeLabels: Record<MailPurpose, PurposeLabels> = {
     title: 'Service email',
     tone: 'info',
     effect:
-      'It is only about the event. It goes to every ticketholder, needs no unsubscribe link and does not use your monthly allowance.',
+      'It is only about the event. It goes to ticketholders whether or not they agreed to marketing, needs no unsubscribe link and does not use your monthly allowance.',
   },
   marketing: {
     title: 'Marketing email',

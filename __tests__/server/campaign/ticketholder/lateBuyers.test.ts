@@ -228,16 +228,26 @@ test('later buyers of marketing, without a consent or beyond the month’s allow
   expect(mailed()).toEqual(['early', 'late-1']);
 });
 
-test('a comm that is disabled or archived, or whose sessions are cancelled, goes to no later buyer', async () => {
+test('a comm that is disabled or archived, goes to no later buyer until it is enabled and restored', async () => {
   const id = await sent();
   await buy('late@example.org');
   const { adminDb } = server.services.database;
   const set = (values: object) => adminDb.updateTable('campaign').set(values).where('id', '=', id).execute();
   await set({ disabled_at: new Date() });
-  expect(await look(id)).toBeUndefined();
+  expect(await look(id)).toBeInstanceOf(Date);
   await set({ disabled_at: null, archived_at: new Date() });
-  expect(await look(id)).toBeUndefined();
+  expect(await look(id)).toBeInstanceOf(Date);
+  expect(mailed()).toEqual(['early']);
   await set({ archived_at: null });
+  await look(id);
+  await whenSent(id);
+  expect(mailed()).toEqual(['early', 'late']);
+});
+
+test('a comm whose sessions are cancelled, goes to no later buyer', async () => {
+  const id = await sent();
+  await buy('late@example.org');
+  const { adminDb } = server.services.database;
   await adminDb
     .updateTable('event_session')
     .set({ cancelled_at: new Date() })

@@ -29,12 +29,13 @@ export async function addLateBuyers(
     const now = clock.now();
     const locked = await lockCampaign(db, campaignId);
     const late = await findLateSending(db, campaignId);
-    if (!locked || !late || late.until <= now || locked.disabled_at !== null) return undefined;
+    if (!locked || !late || late.until <= now) return undefined;
     if (await findClosing(db, organiserId)) return undefined;
     const { state } = locked;
     if (state !== 'sent' && state !== 'sending' && state !== 'paused') return undefined;
     const next = new Date(now.getTime() + CHECK_MS);
-    if (state !== 'sent') return next;
+    // A person who enables or restores it later reaches those who bought in between.
+    if (state !== 'sent' || locked.disabled_at !== null || late.isArchived) return next;
     let quotaLeft: number | null = null;
     if (late.purpose === 'marketing') {
       await findMailSender(db, organiserId, { lock: true });

@@ -21,13 +21,15 @@ export interface LateSending {
   checkedAt: Date;
   /** When the last of its sessions is over. */
   until: Date;
+  isArchived: boolean;
 }
 
 /** What the job needs; undefined for a campaign without late buyers, or without a session that takes place. */
 export async function findLateSending(db: Queryable, campaignId: string): Promise<LateSending | undefined> {
   const { rows } = await sql<LateSending>`
     select campaign.event_id as "eventId", coalesce(campaign.purpose, 'marketing') as purpose,
-      coalesce(campaign.late_checked_at, campaign.sending_started_at) as "checkedAt", ends.until
+      coalesce(campaign.late_checked_at, campaign.sending_started_at) as "checkedAt", ends.until,
+      campaign.archived_at is not null as "isArchived"
     from campaign cross join lateral (
       select max(${usefulUntil}) as until from event_session as session
       where session.event_id = campaign.event_id and session.cancelled_at is null and (
@@ -36,7 +38,7 @@ export async function findLateSending(db: Queryable, campaignId: string): Promis
       )
     ) as ends
     where campaign.id = ${campaignId} and campaign.late_buyers and campaign.sending_started_at is not null
-      and campaign.archived_at is null and ends.until is not null`.execute(db);
+      and ends.until is not null`.execute(db);
   return rows[0];
 }
 
