@@ -65,12 +65,14 @@ races('the mail that led to an order', () => {
       select pg_get_functiondef('note_order_sources'::regproc) as source`.execute(database.adminDb);
     const parts = (rows[0]?.source ?? '').split(' for no key update;');
     expect(parts).toHaveLength(2);
-    // The pause makes them count before the first one commits; a row that another has written is overwritten.
-    const [before = '', after = ''] = parts;
-    const source = `${before}; perform pg_sleep(0.05);${after.replace(
-      'touches_of_orders(orders);',
-      'touches_of_orders(orders) on conflict do nothing;',
-    )}`;
+    // The pause before the commit makes them count without each other's clicks.
+    const source = parts
+      .join(';')
+      .replace(
+        'touches_of_orders(orders);',
+        'touches_of_orders(orders) on conflict do nothing; perform pg_sleep(0.5);',
+      );
+    expect(source).toContain('pg_sleep');
     await sql.raw(source).execute(database.adminDb);
     const harm = await clicksArriveAtOnce(database).then(
       (organiserId) => orderSourceRollup.countDifferences(database.adminDb, organiserId),

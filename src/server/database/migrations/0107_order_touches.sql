@@ -96,7 +96,8 @@ end $$;
 revoke execute on function touches_of_orders from public;
 
 create or replace function note_order_sources(orders uuid[]) returns void
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
+set enable_seqscan = off as $$
 begin
   -- Two transactions with clicks of one buyer write the orders one after the other.
   perform from ticket_order where id = any(orders) order by id for no key update;
