@@ -34,7 +34,7 @@ test('a campaign, searched and chosen, stands beside this one, and the address k
   await user.click(await screen.findByRole('button', { name: /^Autumn season/ }));
   expect(await screen.findByRole('columnheader', { name: /^Autumn season/ })).toBeInTheDocument();
   expect(window.location.search).toBe(`?compare=${other.id}`);
-  expect(asked.at(-1)?.variables).toEqual({ id: REPORTED, otherId: other.id });
+  expect(asked.at(-1)?.variables).toEqual({ id: REPORTED, otherId: other.id, attribution: 'last-7' });
   expect(screen.getByRole('row', { name: /^Clicked/ })).toHaveTextContent('Clicked10810.3%↑Better808%');
   expect(screen.getByRole('row', { name: /^Revenue \$/ })).toHaveTextContent('Revenue$615.00↓Worse$1,000.00');
   expect(screen.getByRole('row', { name: /^Unsubscribed/ })).toHaveTextContent(
