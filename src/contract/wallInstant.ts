@@ -1,3 +1,4 @@
+// By Intl, because the portal shows such times too, and the Temporal of the server would be loaded for them alone.
 const DAY_MS = 86_400_000;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

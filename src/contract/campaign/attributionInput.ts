@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attributionDays, attributionModels, attributionOf, usualAttribution } from './attribution';
 
-/** The text of an attribution; the usual one if there is none. */
+/** Reads the text of an attribution. A request without one gets `usualAttribution`. */
 export const attributionInput = z
   .string()
   .nullish()

@@ -127,12 +127,13 @@ export interface CampaignStat {
   skippedBy: Array<{ reason: SkipReason; count: number }>;
   opens: HitCount;
   clicks: HitCount;
+  /** How the orders below are attributed. */
+  attribution: Attribution;
   /**
    * Orders that the mail led to by this attribution: the recipients behind them, the number of orders, and their value
    * in cents less refunds. `byVisit` orders were placed in the visit that began with the click, `byAddress` orders with
    * the address of a person who had clicked; the two add up to `orders`.
    */
-  attribution: Attribution;
   orders: { people: number; orders: number; cents: number; byVisit: number; byAddress: number };
   unsubscribes: number;
   /** Shares (0 to 1) of the sent recipients, counting class human only; null before anything is sent. */

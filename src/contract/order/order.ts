@@ -72,7 +72,7 @@ export interface OrdersFilter {
   channel?: OrderChannel;
   /** Only orders that this campaign brought, as its report counts them by `attribution`. */
   campaignId?: string;
-  /** The text of an attribution (contract/campaign/attribution.ts); the usual one if there is none. */
+  /** The text of an attribution (contract/campaign/attribution.ts). Without it, `usualAttribution` applies. */
   attribution?: string;
   from?: string;
   to?: string;

@@ -23,9 +23,8 @@ export async function orderPage(
 ): Promise<OrderPage> {
   const { search, filter, eventId = '', sessionId = '', channel = '', from = '', to = '' } = query;
   const { campaignId = '', attribution } = query;
-  const filters = [organiserId, search, filter, eventId, sessionId, channel, campaignId, from, to].concat(
-    campaignId === '' ? [] : attributionText(attribution),
-  );
+  const count = attributionText(attribution);
+  const filters = [organiserId, search, filter, eventId, sessionId, channel, campaignId, count, from, to];
   const cursor = after ? readCursor(after, filters, secret) : undefined;
   const { page, ...counts } = await findOrderPage(db, query, cursor, PAGE + 1);
   const last = page.length > PAGE ? page[PAGE - 1]?.cursor : undefined;

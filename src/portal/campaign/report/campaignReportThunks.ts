@@ -45,7 +45,7 @@ export const reportOpened = createAction<string>('campaign/reportOpened');
 interface StatQuestion {
   id: string;
   interval: StatInterval;
-  /** The usual one if there is none. */
+  /** Without it, `usualAttribution` applies. */
   attribution?: Attribution;
 }
 

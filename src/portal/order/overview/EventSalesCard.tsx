@@ -1,9 +1,10 @@
+import { usualAttribution } from '../../../contract/campaign/attribution';
 import { type CampaignKind } from '../../../contract/campaign/campaign';
 import { type EventSales, type EventSources } from '../../../contract/report/eventSales';
 import { campaignReportPath } from '../../../contract/paths/pagePaths';
 import { ordersPath } from '../../../contract/paths/sellingPaths';
 import { HelpTip } from '../../ui/field/HelpTip';
-import { formatMoney, formatNumber, plural } from '../../ui/format';
+import { formatMoney, plural } from '../../ui/format';
 import { Link } from '../../ui/Link';
 import { Card } from '../../ui/page/Card';
 import { DayCurve } from '../../ui/page/DayCurve';
@@ -57,7 +58,7 @@ function Days({ sales: { days } }: { sales: EventSales }) {
   );
 }
 
-const noun = ['order', 'orders'] as const;
+const ordersText = (count: number) => plural(count, 'order', 'orders');
 
 interface SourcesProps {
   eventId: string;
@@ -86,26 +87,22 @@ function Sources({ eventId, sources, seesReport }: SourcesProps) {
   const orders = rows.reduce((total, { sums }) => total + sums.orders, 0);
   return (
     <div>
-      <div className="event-sales__heading">
+      <div className="event-sales__heading help-heading">
         <h3>Where orders came from</h3>
         <HelpTip
           label="About where orders came from"
-          text="All orders of this event. An order counts for the campaign whose click began the visit, or else for the one that the buyer clicked last within 7 days before. The amounts are less refunds and include invoices that are still to be paid."
+          text={`All orders of this event. An order counts for the campaign whose click began the visit, or else for the one that the buyer clicked last within ${usualAttribution.days} days before. The amounts are less refunds and include invoices that are still to be paid.`}
         />
       </div>
       {orders === 0 ? (
-        <p className="report-note">There are no orders yet.</p>
+        <p className="event-sales__none">There are no orders yet.</p>
       ) : (
         <ul className="event-sales__sources">
           {rows.map(({ key, name, to, sums }) => (
             <li key={key} style={{ ['--share' as string]: `${(sums.orders / orders) * 100}%` }}>
               <span className="event-sales__name">{name}</span>
               <span className="event-sales__orders">
-                {to ? (
-                  <Link to={to}>{plural(sums.orders, ...noun)}</Link>
-                ) : (
-                  `${formatNumber(sums.orders, country)} ${noun[sums.orders === 1 ? 0 : 1]}`
-                )}
+                {to ? <Link to={to}>{ordersText(sums.orders)}</Link> : ordersText(sums.orders)}
               </span>
               <span className="event-sales__money">{formatMoney(sums.netCents, country)}</span>
             </li>

@@ -37,7 +37,7 @@ export function HomeSales({ sales }: { sales: Sales }) {
   ];
   return (
     <div className="home__part">
-      <div className="home__heading">
+      <div className="home__heading help-heading">
         <h3>{label}</h3>
         <HelpTip
           label="About sales"

@@ -7,8 +7,8 @@ import { countHits, countRecipients, type CampaignHead } from './campaignReportQ
 import { countHitsOverTime } from './hitSeriesQueries';
 
 /**
- * All counts of a campaign's report.
- * @param shown.attribution which orders count for the campaign; the A/B test always counts the usual ones
+ * All counts of a campaign's report. The attribution decides which orders count; the A/B test always counts orders by
+ * the usual one.
  * @param db a snapshot, so that the counts agree with each other
  * @param now the end of the series
  */

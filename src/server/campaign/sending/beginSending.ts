@@ -10,7 +10,7 @@ import { reviewCampaign } from '../review/campaignReview';
 import { composeMail } from '../mail/composeMail';
 import { findMailSender } from '../mail/mailSenderQueries';
 import { findMailTerms, type MailTerms } from '../mail/mailTerms';
-import { lateBuyersJob } from '../ticketholder/lateBuyersJob';
+import { lateBuyerJob } from '../ticketholder/lateBuyerJob';
 import { startTest } from '../variant/startTest';
 import {
   requireMoved,
@@ -104,7 +104,7 @@ export async function freezeAndSend(
   });
   await insertQuotaEntry(db, { organiserId, campaignId: id, recipients: reserved, now });
   await queue.add(db, sendJob(organiserId, id));
-  if (campaign.lateBuyers) await queue.add(db, lateBuyersJob(organiserId, id));
+  if (campaign.lateBuyers) await queue.add(db, lateBuyerJob(organiserId, id));
 }
 
 /** @throws PublicError CONFLICT with both numbers */

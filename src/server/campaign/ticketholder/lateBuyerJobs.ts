@@ -7,13 +7,13 @@ import { findQuotaUse } from '../recipients/campaignRecipientQueries';
 import { insertQuotaEntry, lockCampaign, moveCampaign, requireMoved } from '../sending/freezeQueries';
 import { sendJob } from '../sending/sendingJobs';
 import { findLateSending, insertLateBuyers } from './lateBuyerQueries';
-import { LATE_BUYERS_JOB } from './lateBuyersJob';
+import { LATE_BUYER_JOB } from './lateBuyerJob';
 
 const payload = z.object({ organiserId: z.uuid(), campaignId: z.uuid() });
 const CHECK_MS = 60_000;
 
 export function lateBuyerJobs(services: Services): void {
-  services.queue.handle(LATE_BUYERS_JOB, (given) => addLateBuyers(services, payload.parse(given)));
+  services.queue.handle(LATE_BUYER_JOB, (given) => addLateBuyers(services, payload.parse(given)));
 }
 
 /**

@@ -55,9 +55,8 @@ interface LateBuyers extends LateSending {
 const OVERLAP_MINUTES = 10;
 
 /**
- * Adds the people to the recipients who bought since the orders were last looked at. The unique key of campaign and
- * address keeps everybody who has it already, and two processes, from adding somebody twice. Reads only orders that
- * were completed since then.
+ * Adds the people who bought since the last look to the recipients. It reads only the orders completed since then. The
+ * unique key of campaign and address leaves out people who have the comm already, and what another process adds.
  * @returns how many will be mailed
  */
 export async function insertLateBuyers(db: Queryable, late: LateBuyers): Promise<number> {

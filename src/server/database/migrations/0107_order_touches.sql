@@ -121,24 +121,6 @@ begin
   if cardinality(orders) > 0 then perform note_order_sources(orders); end if;
 end $$;
 
-create or replace function order_source_of_lost_click() returns trigger
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
-declare
-  visits uuid[];
-begin
-  if old.class = 'human' then
-    perform note_orders_after_click(old.organiser_id, reader.address, old.happened_at)
-    from campaign_reader as reader where reader.recipient_id = old.recipient_id;
-  end if;
-  visits := array(
-    select order_id from order_touch
-    where campaign_id = old.campaign_id and recipient_id = old.recipient_id and hit_id = old.id and way = 'visit'
-      and organiser_id = old.organiser_id
-    order by order_id);
-  if cardinality(visits) > 0 then perform note_order_sources(visits); end if;
-  return null;
-end $$;
-
 -- The orders that there are already, of buyers who had clicked.
 insert into order_touch select * from touches_of_orders(array(
   select id from ticket_order as placed

@@ -18,7 +18,7 @@ interface MakeAudienceProps {
   count: number;
 }
 
-/** A button that makes an audience of the listed recipients; absent for who may not see audiences. */
+/** A button that makes an audience of the listed recipients. People without the permission for audiences do not see it. */
 export function MakeAudience({ campaign, segment, count }: MakeAudienceProps) {
   const { isAllowed, make } = useMakeAudience(campaign, segment);
   const [isOpen, setIsOpen] = useState(false);
