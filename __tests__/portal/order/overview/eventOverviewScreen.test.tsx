@@ -191,3 +191,13 @@ test('the sales, of an event whose tickets are sold elsewhere or that is a draft
   await screen.findByText(/Tickets are sold elsewhere/);
   expect(seen).toEqual([]);
 });
+
+test('the sales, of an event that sold nothing yet, say so without an empty curve', async () => {
+  const sales = buildEventSales({ website: { orders: 0, netCents: 0 } });
+  const days = sales.days.map(({ start }) => ({ start, netCents: 0, tickets: 0 }));
+  answerGraphql('eventSales', { eventSales: { ...sales, days } });
+  open();
+  expect(await screen.findByText('None in the last 30 days.')).toBeInTheDocument();
+  expect(screen.getByText('There are no orders yet.')).toBeInTheDocument();
+  expect(document.querySelector('.day-curve')).not.toBeInTheDocument();
+});

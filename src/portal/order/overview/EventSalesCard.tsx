@@ -44,16 +44,20 @@ function Days({ sales: { days } }: { sales: EventSales }) {
   return (
     <div>
       <h3>{isFree ? 'Tickets taken by day' : 'Sales less refunds, by day'}</h3>
-      <DayCurve
-        label={isFree ? 'Tickets taken' : 'Sales less refunds'}
-        countLabel="Tickets"
-        days={days.map(({ start, netCents, tickets }) => ({
-          day: start,
-          figure: isFree ? tickets : netCents,
-          count: tickets,
-        }))}
-        textOf={(figure) => (isFree ? plural(figure, 'ticket', 'tickets') : formatMoney(figure, country))}
-      />
+      {days.every(({ netCents, tickets }) => netCents === 0 && tickets === 0) ? (
+        <p className="event-sales__none">{`None in the last ${days.length} days.`}</p>
+      ) : (
+        <DayCurve
+          label={isFree ? 'Tickets taken' : 'Sales less refunds'}
+          countLabel="Tickets"
+          days={days.map(({ start, netCents, tickets }) => ({
+            day: start,
+            figure: isFree ? tickets : netCents,
+            count: tickets,
+          }))}
+          textOf={(figure) => (isFree ? plural(figure, 'ticket', 'tickets') : formatMoney(figure, country))}
+        />
+      )}
     </div>
   );
 }
