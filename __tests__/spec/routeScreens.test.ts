@@ -2,6 +2,7 @@
  * @jest-environment <rootDir>/__tests__/support/jest/browserEnvironment.ts
  */
 import { portalBase } from '../../src/contract/paths/portalPaths';
+import { routeAt } from '../../src/portal/app/routes/routeAt';
 import { routes } from '../../src/portal/app/routes/routes';
 import { campaignEditScreens } from '../../src/portal/campaign/editor/CampaignEditScreen';
 import { campaignListScreens } from '../../src/portal/campaign/list/CampaignListScreen';
@@ -57,3 +58,11 @@ test.each(campaignTable)('%s is the page "%s" of its kind of campaign', async (p
   expect(found?.title).toBe(title);
   expect(await found?.screen.load()).toBe(screen);
 });
+
+test.each([...table, ...campaignTable].map(([path]) => `${portalBase}/${path}`))(
+  'routeAt, at an address of %s, finds that route and no other',
+  (pattern) => {
+    const address = pattern.replace(/:step/, 'content').replace(/:\w+/g, '7');
+    expect(routeAt(address)?.path).toBe(pattern);
+  },
+);

@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { type Location, matchRoutes, useNavigationType, useRoutes } from 'react-router-dom';
+import { type Location, useNavigationType, useRoutes } from 'react-router-dom';
 import { type SessionPermissions } from '../../../contract/user/user';
 import { Loader } from '../../ui/page/Loader';
 import { routes } from './routes';
 import { type PortalRoute } from './portalRoute';
+import { routeAt } from './routeAt';
 import { ScreenBoundary } from './ScreenBoundary';
 import { useReadyScreen } from './useReadyScreen';
 
@@ -37,13 +38,6 @@ function isAllowed(permission: SessionPermissions, needed: PortalRoute['permissi
 interface RouteViewProps {
   permission: SessionPermissions;
   table?: readonly PortalRoute[];
-}
-
-/** The route that the router would choose for a path. */
-function routeAt(table: readonly PortalRoute[], pathname: string): PortalRoute | undefined {
-  const objects = table.map(({ path }, index) => ({ path, id: `${index}` }));
-  const index = matchRoutes(objects, pathname)?.at(-1)?.route.id;
-  return index === undefined ? undefined : table[Number(index)];
 }
 
 interface RoutedScreenProps extends Required<RouteViewProps> {
@@ -81,7 +75,7 @@ function FailedScreen({ cause }: { cause: unknown }): never {
 /** The screen of the current address; a large spinner if its download takes long. */
 export function RouteView({ permission, table = routes }: RouteViewProps) {
   const screenAt = (pathname: string) => {
-    const route = routeAt(table, pathname);
+    const route = routeAt(pathname, table);
     return route && isAllowed(permission, route.permission) ? route.screen : undefined;
   };
   const { shownLocation, state } = useReadyScreen(screenAt);

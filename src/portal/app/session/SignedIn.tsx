@@ -1,9 +1,10 @@
-import { matchPath, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Shell } from '../../shell/Shell';
 import { signOut } from '../../user/sessionMarker';
 import { selectInfo, selectPermission } from '../../user/userSlice';
 import { useAppSelector } from '../../store/hooks';
-import { knownPatterns, routes } from '../routes/routes';
+import { routeAt } from '../routes/routeAt';
+import { knownPatterns } from '../routes/routes';
 import { RouteView } from '../routes/RouteView';
 import { StepUp } from './StepUp';
 
@@ -21,7 +22,7 @@ export function SignedIn() {
       permission={permission}
       knownPatterns={knownPatterns}
       onLogOut={() => signOut()}
-      bare={routeOf(pathname)?.bare}
+      bare={routeAt(pathname)?.bare}
     >
       <RouteView permission={permission} />
       <StepUp />
@@ -29,8 +30,6 @@ export function SignedIn() {
   );
 }
 
-const routeOf = (pathname: string) => routes.find((route) => matchPath(route.path, pathname));
-
 export async function preloadScreen(pathname: string): Promise<void> {
-  await routeOf(pathname)?.screen.preload();
+  await routeAt(pathname)?.screen.preload();
 }
