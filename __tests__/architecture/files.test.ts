@@ -37,6 +37,15 @@ test('files in different folders of one side have different names', () => {
   expect([...byName.values()].filter((paths) => paths.length > 1)).toEqual([]);
 });
 
+test('names of files in one folder differ in more than their case, which some file systems ignore', () => {
+  const byName = new Map<string, string[]>();
+  for (const { path } of sources) {
+    const name = path.replace(/\.tsx?$/, '').toLowerCase();
+    byName.set(name, [...(byName.get(name) ?? []), path]);
+  }
+  expect([...byName.values()].filter((paths) => paths.length > 1)).toEqual([]);
+});
+
 test('a server feature has SQL only in its Queries files', () => {
   const stray = sources.filter(
     ({ path, text }) =>

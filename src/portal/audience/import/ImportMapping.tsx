@@ -21,7 +21,7 @@ import { ImportColumns } from './ImportColumns';
 import { ImportForecast } from './ImportForecast';
 import type { ImportPreview } from '../audienceArea';
 import { columnStates, mappingOf } from './columnChoices';
-import { importOutcome } from './importOutcome';
+import { importOutcome } from './expectedOutcome';
 import { ImportReadings } from './ImportReadings';
 import { NamedFileCard } from './NamedFileCard';
 import '../audience.css';

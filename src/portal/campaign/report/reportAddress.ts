@@ -4,7 +4,7 @@ import {
   type StatInterval,
 } from '../../../contract/campaign/campaignReport';
 
-import { type ReportSection } from './sections/reportSections';
+import { type ReportSection } from './sections/sectionsOfReport';
 
 /** The query parameters of a report, so that a view of it can be bookmarked and shared. */
 export const reportKeys = {

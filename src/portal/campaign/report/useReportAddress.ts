@@ -9,7 +9,7 @@ import { type RecipientSegment } from '../../../contract/campaign/campaignReport
 import { useAddressState } from '../../ui/useAddressState';
 import { intervalOf, recipientsAddress, reportKeys, segmentAddress, segmentOf } from './reportAddress';
 
-import { type ReportSection, sectionOf } from './sections/reportSections';
+import { type ReportSection, sectionOf } from './sections/sectionsOfReport';
 
 /** The view of a report in the address: the listed segment, the interval of the chart, which hits count, and more. */
 export function useReportAddress() {

@@ -4,7 +4,7 @@ import { Card } from '../../ui/page/Card';
 import { CopyField } from '../../ui/field/CopyField';
 import { useCountry } from '../../ui/useCountry';
 import { type EventOverview } from './eventOverviewArea';
-import { nextSteps } from './nextSteps';
+import { nextSteps } from './stepsOfEvent';
 import './capacity.css';
 
 /** Lists the organiser's tasks, and the page's address to share while tickets are on sale. */

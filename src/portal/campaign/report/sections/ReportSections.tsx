@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Stack } from '../../../ui/page/Columns';
-import { type ReportSection, reportSections, sectionAnchor, sectionLabels } from './reportSections';
+import { type ReportSection, reportSections, sectionAnchor, sectionLabels } from './sectionsOfReport';
 import { useIsPhone } from './useIsPhone';
 import './sections.css';
 
