@@ -360,7 +360,19 @@ export type ProfileInput = {
 export type SignInMethod = 'password' | 'passkey' | 'organisation' | 'link';
 
 export type SalesDimension =
-  'event' | 'session' | 'type' | 'addOn' | 'channel' | 'promoCode' | 'seller' | 'gst' | 'hour';
+  | 'event'
+  | 'session'
+  | 'type'
+  | 'tier'
+  | 'pool'
+  | 'addOn'
+  | 'channel'
+  | 'promoCode'
+  | 'seller'
+  | 'payment'
+  | 'gst'
+  | 'day'
+  | 'hour';
 
 export type SalesComparison = 'none' | 'previous' | 'year';
 

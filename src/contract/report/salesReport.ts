@@ -5,11 +5,15 @@ export const salesDimensions = [
   'event',
   'session',
   'type',
+  'tier',
+  'pool',
   'addOn',
   'channel',
   'promoCode',
   'seller',
+  'payment',
   'gst',
+  'day',
   'hour',
 ] as const;
 export type SalesDimension = (typeof salesDimensions)[number];

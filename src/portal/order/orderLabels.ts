@@ -8,6 +8,7 @@ import {
   type ReceivedMethod,
   type RefundState,
 } from '../../contract/order/order';
+import { paymentNames } from '../../contract/order/paymentNames';
 import { type StatusTone } from '../ui/page/StatusBadge';
 
 interface Badge {
@@ -69,24 +70,15 @@ export const refundStates: Record<RefundState, Badge> = {
   failed: { label: 'Failed', tone: 'danger' },
 };
 
-const methodLabels: Record<OrderPayment['method'], string> = {
-  card: 'Card',
-  cash: 'Cash',
-  card_terminal: 'Card terminal',
-  invoice: 'Invoice',
-  pay_at_door: 'Pay at the door',
-  complimentary: 'Complimentary',
-};
-
 export const receivedOptions: readonly { value: ReceivedMethod; title: string }[] = [
-  { value: 'cash', title: methodLabels.cash },
-  { value: 'card_terminal', title: methodLabels.card_terminal },
+  { value: 'cash', title: paymentNames.cash },
+  { value: 'card_terminal', title: paymentNames.card_terminal },
   { value: 'invoice', title: 'Bank transfer for an invoice' },
 ];
 
 /** "Visa ending in 4242, test payment". */
 export function paymentText({ method, gateway, cardBrand, cardLastFour, reference }: OrderPayment): string {
-  const card = cardLastFour ? `${cardBrand || 'Card'} ending in ${cardLastFour}` : methodLabels[method];
+  const card = cardLastFour ? `${cardBrand || 'Card'} ending in ${cardLastFour}` : paymentNames[method];
   return [card, reference, gateway === 'test' ? 'test payment' : ''].filter(Boolean).join(', ');
 }
 

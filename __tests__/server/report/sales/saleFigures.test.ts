@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
 import type { SalesReportFilter } from '../../../../src/contract/report/salesReport';
+import { sellDirectly } from '../../../../src/server/order/checkout/sellDirectly';
+import {
+  insertPayment,
+  listPayments,
+  setPayment,
+} from '../../../../src/server/order/payment/orderPaymentQueries';
 import { foldSaleFigures, saleRollup } from '../../../../src/server/report/sales/saleFigureQueries';
 import { salesReport } from '../../../../src/server/report/sales/salesReportService';
 import { buildSale } from '../../../support/factories/sellingFactories';
@@ -75,7 +81,7 @@ test(`figures, after each of many moments in ${ACTS} random acts with folds and 
     for (const { key, sums } of (await reportOf({ by: 'channel' })).rows) {
       expect([key, sums]).toEqual([key, counted(items.filter(({ channel }) => channel === key))]);
     }
-    for (const by of ['session', 'type', 'gst', 'hour'] as const) {
+    for (const by of ['session', 'type', 'gst', 'hour', 'day', 'payment'] as const) {
       const { rows } = await reportOf({ by });
       const net = rows.reduce((sum, { sums }) => sum + sums.netCents, 0);
       expect([by, net]).toEqual([by, byEvent.period.total.netCents]);
@@ -118,4 +124,46 @@ test('countDifferences, after a figure was changed by hand, counts it; rebuild c
   expect(await saleRollup.countDifferences(adminDb, organiserId)).toBeGreaterThan(0);
   await database.asAdmin((db) => saleRollup.rebuild(db, organiserId));
   expect(await saleRollup.countDifferences(adminDb, organiserId)).toBe(0);
+});
+
+test('a payment method, once the money for an invoice arrives in cash, stays in the figures as it was chosen', async () => {
+  const { services } = server;
+  const { organiserId } = await server.signedIn(['events']);
+  const { database } = services;
+  const sale = await buildSale(services, organiserId);
+  const wanted = [{ offerId: sale.offers[0]?.[0] ?? '', quantity: 2 }];
+  const own = { organiserId, eventId: sale.eventId, wanted, channel: 'web' } as const;
+  const payment = { organiserId, amountCents: 9_200, now: new Date(), gateway: 'manual' } as const;
+  const { orderId } = await sellDirectly(services, {
+    ...own,
+    alongside: async (db, order) => {
+      await insertPayment(db, { ...payment, orderId: order.orderId, method: 'invoice', state: 'processing' });
+    },
+  });
+  const methods = async () => {
+    const now = new Date();
+    const year = now.getUTCFullYear();
+    const days = { from: `${year - 1}-01-01`, to: `${year + 1}-12-31` };
+    const { rows } = await database.withOrganiser(organiserId, (db) =>
+      salesReport(db, organiserId, { ...days, eventId: null, by: 'payment', compare: 'none' }, now),
+    );
+    return rows.map(({ key, sums }) => [key, sums.tickets]);
+  };
+  expect(await methods()).toEqual([['invoice', 2]]);
+  await database.withOrganiser(organiserId, async (db) => {
+    const [open] = await listPayments(db, orderId);
+    await setPayment(db, open?.id ?? '', { state: 'succeeded', method: 'cash' });
+  });
+  expect(await methods()).toEqual([['invoice', 2]]);
+  // The figures that the migration adds, in the one dimension.
+  await database.asAdmin((db) => foldSaleFigures(db));
+  await sql`
+    with payments as (delete from sale_figure where organiser_id = ${organiserId} and dimension = 'payment')
+    insert into sale_change (organiser_id, event_id, order_id, dimension)
+    values (${organiserId}, ${sale.eventId}, ${orderId}, 'payment')`.execute(database.adminDb);
+  for (let round = 0; round < 2; round++) {
+    expect(await methods()).toEqual([['invoice', 2]]);
+    expect(await saleRollup.countDifferences(database.adminDb, organiserId)).toBe(0);
+    await database.asAdmin((db) => foldSaleFigures(db));
+  }
 });

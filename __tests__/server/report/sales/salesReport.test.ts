@@ -58,7 +58,10 @@ beforeAll(async () => {
   server = await startServer();
   owner = await server.signedIn(['reporting']);
   gala = await buildSale(server.services, owner.organiserId, { types: [{ name: 'Adult' }] });
-  play = await buildSale(server.services, owner.organiserId, { types: [{ name: 'Child' }] });
+  play = await buildSale(server.services, owner.organiserId, {
+    types: [{ name: 'Child' }],
+    pools: { Seats: 90 },
+  });
   // 23:00 on 10 March and 00:30 on 11 March in Auckland.
   const first = await sell(gala, 2, '2026-03-10T10:00:00Z');
   await sell(gala, 1, '2026-03-10T11:30:00Z', 'box_office');
@@ -139,10 +142,19 @@ test('the rows, by each dimension, add up to the whole and name what was sold', 
     ['box_office', 'box_office', 1, 1, 4_600],
   ]);
   expect(shortRows(await reportOf({ by: 'gst' }))).toEqual([['0', '0', null, 6, 18_400]]);
+  // They were sold without a payment, which real sales are not.
+  expect(shortRows(await reportOf({ by: 'payment' }))).toEqual([['other', 'other', 3, 6, 18_400]]);
+  expect(shortRows(await reportOf({ by: 'pool' }))).toEqual([[play.pools[0], 'Seats', null, 3, 9_200]]);
+  // The latest day first.
+  expect(shortRows(await reportOf({ by: 'day' })).map(([key, , ...sums]) => [key, ...sums])).toEqual([
+    ['2026-03-12', 1, 3, 9_200],
+    ['2026-03-11', 1, 1, 0],
+    ['2026-03-10', 1, 2, 9_200],
+  ]);
   expect((await reportOf({ by: 'session' })).rows.map(({ key, detail }) => [key, detail])).toEqual(
     expect.arrayContaining([[gala.sessionIds[0], '2031-03-01T19:00']]),
   );
-  for (const by of ['promoCode', 'seller', 'addOn'] as const) {
+  for (const by of ['promoCode', 'seller', 'addOn', 'tier'] as const) {
     expect([by, (await reportOf({ by })).rows]).toEqual([by, []]);
   }
 });

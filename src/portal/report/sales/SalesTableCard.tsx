@@ -1,6 +1,7 @@
 import { type Country } from '../../../contract/country';
 import { ordersPath } from '../../../contract/paths/sellingPaths';
 import {
+  type SalesDimension,
   type SalesReport,
   type SalesReportFilter,
   type SalesRow,
@@ -11,7 +12,7 @@ import { formatMoney, formatNumber, formatPercent } from '../../ui/format';
 import { DataList } from '../../ui/list/DataList';
 import { type Column } from '../../ui/list/useListView';
 import { Card } from '../../ui/page/Card';
-import { dimensionNames, rowDetail, rowName, rowNouns } from './salesLabels';
+import { dimensionNames, dimensionNotes, rowDetail, rowName, rowNouns } from './salesLabels';
 
 interface SalesTableCardProps {
   report: SalesReport;
@@ -34,6 +35,11 @@ function ordersOf({ key, eventId }: SalesRow, { by, from, to }: SalesReportFilte
   });
 }
 
+function sortKey(by: SalesDimension, row: SalesRow, country: Country): string | number {
+  if (by === 'hour') return Number(row.label);
+  return by === 'day' ? row.label : `${rowName(by, row, country)} ${row.detail}`;
+}
+
 function columnsOf(
   { period, rows, rowCount }: SalesReport,
   { by }: SalesReportFilter,
@@ -54,12 +60,12 @@ function columnsOf(
         const detail = rowDetail(by, row, country);
         return (
           <span className="sales-row">
-            {rowName(by, row)}
+            {rowName(by, row, country)}
             {detail && <span className="sales-row__detail">{detail}</span>}
           </span>
         );
       },
-      sort: (row) => (by === 'hour' ? Number(row.label) : `${rowName(by, row)} ${row.detail}`),
+      sort: (row) => sortKey(by, row, country),
     },
     ...(hasOrders
       ? [
@@ -137,6 +143,7 @@ export function SalesTableCard({ report, filter, country, mayOpen, onSave }: Sal
           }}
         />
       </div>
+      {dimensionNotes[by] && <p className="sales-note">{dimensionNotes[by]}</p>}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { type Country } from '../../../contract/country';
+import { paymentNames } from '../../../contract/order/paymentNames';
 import {
   type SalesDimension,
   type SalesInterval,
@@ -16,11 +17,15 @@ export const dimensionNames: Record<SalesDimension, string> = {
   event: 'Event',
   session: 'Session',
   type: 'Ticket type',
+  tier: 'Price tier',
+  pool: 'Pool',
   addOn: 'Add-on',
   channel: 'Channel',
   promoCode: 'Promo code',
   seller: 'Box office seller',
+  payment: 'Payment method',
   gst: 'GST rate',
+  day: 'Day',
   hour: 'Hour of the day',
 };
 
@@ -28,19 +33,34 @@ export const rowNouns: Record<SalesDimension, readonly [one: string, many: strin
   event: ['event', 'events'],
   session: ['session', 'sessions'],
   type: ['ticket type', 'ticket types'],
+  tier: ['price tier', 'price tiers'],
+  pool: ['pool', 'pools'],
   addOn: ['add-on', 'add-ons'],
   channel: ['channel', 'channels'],
   promoCode: ['promo code', 'promo codes'],
   seller: ['seller', 'sellers'],
+  payment: ['payment method', 'payment methods'],
   gst: ['GST rate', 'GST rates'],
+  day: ['day', 'days'],
   hour: ['hour', 'hours'],
 };
 
+/** Sales without a payment have no method. */
+const payments: Record<string, string> = { ...paymentNames, free: 'Free', other: 'Not recorded' };
 const channelNames: Record<string, string> = { web: 'Website', box_office: 'Box office' };
+/** What a reader of these rows could misunderstand. */
+export const dimensionNotes: Partial<Record<SalesDimension, string>> = {
+  pool: 'The ticket types that draw on a pool now. A ticket that draws on two pools counts in both.',
+  tier: 'Ticket types without price tiers are left out.',
+  payment: 'As it was chosen at the sale. Money for an invoice may have arrived in another way.',
+};
+
 const hourText = (hour: number) => `${hour % 12 || 12} ${hour % 24 < 12 ? 'am' : 'pm'}`;
 
 /** The name of a row for people. */
-export function rowName(by: SalesDimension, { label }: Pick<SalesRow, 'label'>): string {
+export function rowName(by: SalesDimension, { label }: Pick<SalesRow, 'label'>, country: Country): string {
+  if (by === 'payment') return payments[label] ?? label;
+  if (by === 'day') return formatDay(label, country);
   if (by === 'channel') return channelNames[label] ?? label;
   if (by === 'gst') return label === '0' ? 'No GST' : `GST ${label}%`;
   if (by === 'hour') return `${hourText(Number(label))} to ${hourText(Number(label) + 1)}`;
@@ -82,7 +102,7 @@ export function salesCsv(by: SalesDimension, { rows, currency }: SalesReport, co
     ...['Sold', 'Returned', 'Net sales', 'GST in net sales'].map((name) => `${name} (${currency})`),
   ];
   const lines = rows.map((row) => [
-    rowName(by, row),
+    by === 'day' ? row.label : rowName(by, row, country),
     rowDetail(by, row, country),
     row.sums.orders ?? '',
     row.sums.tickets,

@@ -30,14 +30,29 @@ const upTo = (amount: string, items: RawBuilder<unknown>) =>
 const returnedOf = (amount: string) =>
   sql`${upTo(amount, sql`earlier.items + part.quantity`)} - ${upTo(amount, sql`earlier.items`)}`;
 
+/** What distinguishes the rows of one order from each other (migration 0105), without the day and the event. */
+export type StoredDimension = 'offer' | 'channel' | 'promo_code' | 'seller' | 'gst' | 'hour' | 'payment';
+
+/**
+ * The way to pay that was chosen at the sale, which never changes. Money for an invoice may arrive in another way.
+ */
+const chosenMethod = sql`(
+  select coalesce(payment.first_method, payment.method) from order_payment as payment
+  where payment.order_id = placed.id and (payment.gateway = 'manual' or payment.state = 'succeeded')
+  order by payment.gateway = 'manual' desc, payment.created_at, payment.id limit 1
+)`;
+
 /**
  * Orders and refunds as rows of figures, not yet added up.
- * @param changes rows of organiser_id, order_id and refund_id, which is null for the sale itself
+ * @param changes rows of organiser_id, order_id, refund_id, which is null for the sale itself, and dimension, which is
+ * null for all dimensions
  */
 const figuresOf = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with act as (
-    select change.organiser_id, change.refund_id, placed.id as order_id, placed.event_id, placed.channel,
-      placed.promo_code_id, shift.seller_id, coalesce(refund.created_at, placed.completed_at) as instant,
+    select change.organiser_id, change.refund_id, change.dimension as only_dimension, placed.id as order_id,
+      placed.event_id, placed.channel, placed.promo_code_id, shift.seller_id,
+      coalesce(${chosenMethod}, case when placed.total_cents = 0 then 'free' else 'other' end) as payment,
+      coalesce(refund.created_at, placed.completed_at) as instant,
       coalesce(refund.created_at, placed.completed_at) at time zone organiser.zone as local
     from (${changes}) as change
     join ticket_order as placed on placed.id = change.order_id
@@ -76,27 +91,29 @@ const figuresOf = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   from item cross join lateral (
     values ('offer', item.offer_id::text), ('channel', item.channel), ('promo_code', item.promo_code_id::text),
       ('seller', item.seller_id::text), ('gst', item.gst_percent::text),
-      ('hour', extract(hour from item.local)::int::text)
+      ('hour', extract(hour from item.local)::int::text), ('payment', item.payment)
   ) as split (dimension, key)
-  where split.key is not null`;
+  where split.key is not null and coalesce(item.only_dimension = split.dimension, true)`;
 
 const straight = (organiserId: string): RawBuilder<unknown> => sql`
   select ${keys}, ${added} from (${figuresOf(sql`
-    select organiser_id, id as order_id, null::uuid as refund_id from ticket_order
+    select organiser_id, id as order_id, null::uuid as refund_id, null::text as dimension from ticket_order
     where organiser_id = ${organiserId} and state = 'complete'
     union all
-    select organiser_id, order_id, id from refund where organiser_id = ${organiserId}`)}) as counted
+    select organiser_id, order_id, id, null from refund where organiser_id = ${organiserId}`)}) as counted
   group by ${keys} having ${anySum}`;
 
 /**
- * All figures, with what the job has not added yet: organiser_id, dimension, day, event_id, key and the sums. A key can
- * have several rows. Runs in a transaction of the organiser.
+ * The figures of one dimension, with what the job has not added yet: organiser_id, dimension, day, event_id, key and the
+ * sums. A key can have several rows. Runs in a transaction of the organiser.
  */
-export const saleFigures = sql`(
-  select ${keys}, ${sums} from sale_figure
+export const saleFigures = (dimension: StoredDimension): RawBuilder<unknown> => sql`(
+  select ${keys}, ${sums} from sale_figure where dimension = ${dimension}
   union all
   select ${keys}, ${sums} from (${figuresOf(sql`
-    select organiser_id, order_id, refund_id from sale_change`)}) as recent
+    select organiser_id, order_id, refund_id, dimension from sale_change
+    where dimension is null or dimension = ${dimension}`)}) as recent
+  where dimension = ${dimension}
 )`;
 
 /** Only one transaction at a time changes the figures; sales only insert changes and do not wait for it. */
@@ -116,7 +133,7 @@ export async function foldSaleFigures(db: Queryable, most = FOLDED_AT_ONCE): Pro
     ), folded as (
       insert into sale_figure (${keys}, ${sums})
       select ${keys}, ${added} from (${figuresOf(sql`
-        select organiser_id, order_id, refund_id from change`)}) as counted
+        select organiser_id, order_id, refund_id, dimension from change`)}) as counted
       group by ${keys} having ${anySum}
       on conflict (${keys}) do update set orders = sale_figure.orders + excluded.orders,
         tickets = sale_figure.tickets + excluded.tickets,
@@ -140,7 +157,7 @@ export const saleRollup: Rollup = {
           select ${keys}, ${sums} from sale_figure where organiser_id = ${organiserId}
           union all
           select ${keys}, ${sums} from (${figuresOf(sql`
-            select organiser_id, order_id, refund_id from sale_change where organiser_id = ${organiserId}`)}) as recent
+            select organiser_id, order_id, refund_id, dimension from sale_change where organiser_id = ${organiserId}`)}) as recent
           union all
           select ${keys}, -orders, -tickets, -sold_cents, -sold_gst_cents, -returned_tickets, -returned_cents,
             -returned_gst_cents

@@ -1,12 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import {
-  type SalesDimension,
   type SalesInterval,
   type SalesReportFilter,
   salesReportLimits,
 } from '../../../contract/report/salesReport';
 import type { Queryable } from '../../database/openDatabase';
-import { saleFigures } from './saleFigureQueries';
+import { saleFigures, type StoredDimension } from './saleFigureQueries';
+import { salesShapes } from './salesShapeQueries';
 
 /** Days of the organiser's zone, both inclusive. */
 export type Days = Pick<SalesReportFilter, 'from' | 'to'>;
@@ -29,16 +29,14 @@ const sums = sql`
   coalesce(sum(figure.sold_gst_cents - figure.returned_gst_cents), 0)::bigint as "netGstCents"`;
 const countedOrders = sql`coalesce(sum(figure.orders), 0)::bigint as orders`;
 
-type Stored = 'offer' | 'channel' | 'promo_code' | 'seller' | 'gst' | 'hour';
-
-const within = (stored: Stored, { from, to }: Days, eventId: string | null) => sql`
+const within = (stored: StoredDimension, { from, to }: Days, eventId: string | null) => sql`
   figure.dimension = ${stored} and figure.day between ${from}::date and ${to}::date
   ${eventId === null ? sql`` : sql`and figure.event_id = ${eventId}::uuid`}`;
 
 /** Each order has one channel, so the rows of that dimension are the whole. */
 export async function sumSales(db: Queryable, days: Days, eventId: string | null): Promise<SumsRow> {
   const { rows } = await sql<SumsRow>`
-    select ${countedOrders}, ${sums} from ${saleFigures} as figure
+    select ${countedOrders}, ${sums} from ${saleFigures('channel')} as figure
     where ${within('channel', days, eventId)}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A sum always has a row.');
@@ -58,6 +56,7 @@ export async function sumSteps(
   eventId: string | null,
   interval: SalesInterval,
 ): Promise<StepRow[]> {
+  const stored = interval === 'hour' ? 'hour' : 'channel';
   const start =
     interval === 'hour'
       ? sql`to_char(figure.day, 'YYYY-MM-DD') || 'T' || lpad(figure.key, 2, '0')`
@@ -65,8 +64,8 @@ export async function sumSteps(
   const { rows } = await sql<StepRow>`
     select ${start} as start, sum(figure.sold_cents - figure.returned_cents)::bigint as "netCents",
       sum(figure.tickets - figure.returned_tickets)::bigint as tickets
-    from ${saleFigures} as figure
-    where ${within(interval === 'hour' ? 'hour' : 'channel', days, eventId)} group by 1`.execute(db);
+    from ${saleFigures(stored)} as figure
+    where ${within(stored, days, eventId)} group by 1`.execute(db);
   return rows;
 }
 
@@ -78,89 +77,26 @@ export interface SalesRowFacts {
   rowCount: number;
 }
 
-interface Shape {
-  stored: Stored;
-  key: RawBuilder<unknown>;
-  label: RawBuilder<unknown>;
-  detail?: RawBuilder<unknown>;
-  /** The event of a row, if it has one. */
-  event?: RawBuilder<unknown>;
-  joins?: RawBuilder<unknown>;
-  /** An order can belong to several rows. */
-  shared?: true;
-}
-
-const ofOffer = sql`join offer on offer.id::text = figure.key`;
-
-const shapes: Record<SalesDimension, Shape> = {
-  event: {
-    stored: 'channel',
-    key: sql`event.id::text`,
-    label: sql`event.title`,
-    event: sql`event.id`,
-    joins: sql`join event on event.id = figure.event_id`,
-  },
-  session: {
-    stored: 'offer',
-    key: sql`event_session.id::text`,
-    label: sql`event.title`,
-    detail: sql`to_char(event_session.starts_local, 'YYYY-MM-DD"T"HH24:MI')`,
-    event: sql`event.id`,
-    joins: sql`${ofOffer} join event_session on event_session.id = offer.session_id join event on event.id = figure.event_id`,
-    shared: true,
-  },
-  type: {
-    stored: 'offer',
-    key: sql`ticket_type.id::text || coalesce('/' || price_tier.id::text, '')`,
-    label: sql`ticket_type.name || coalesce(', ' || price_tier.name, '')`,
-    detail: sql`event.title`,
-    event: sql`event.id`,
-    joins: sql`${ofOffer} join ticket_type on ticket_type.id = offer.ticket_type_id
-      left join price_tier on price_tier.id = offer.price_tier_id join event on event.id = figure.event_id`,
-    shared: true,
-  },
-  addOn: {
-    stored: 'offer',
-    key: sql`add_on.id::text`,
-    label: sql`add_on.name`,
-    joins: sql`${ofOffer} join add_on on add_on.id = offer.add_on_id`,
-    shared: true,
-  },
-  channel: { stored: 'channel', key: sql`figure.key`, label: sql`figure.key` },
-  promoCode: {
-    stored: 'promo_code',
-    key: sql`promo_code.id::text`,
-    label: sql`promo_code.code`,
-    joins: sql`join promo_code on promo_code.id::text = figure.key`,
-  },
-  seller: {
-    stored: 'seller',
-    key: sql`box_office_seller.id::text`,
-    label: sql`box_office_seller.name`,
-    joins: sql`join box_office_seller on box_office_seller.id::text = figure.key`,
-  },
-  gst: { stored: 'gst', key: sql`figure.key`, label: sql`figure.key`, shared: true },
-  hour: { stored: 'hour', key: sql`figure.key`, label: sql`figure.key` },
-};
-
-/** The rows with sales or returns, the largest first, and how many there are. */
+/** The rows with sales or returns, the largest or the latest days first, and how many there are. */
 export async function listSales(
   db: Queryable,
   { by, eventId, ...days }: SalesReportFilter,
 ): Promise<Array<SalesRowFacts & SumsRow>> {
-  const { stored, key, label, detail, event, joins, shared } = shapes[by];
+  const { stored, day, key, label, detail, event, joins, shared } = salesShapes[by];
   // The figures are added up by their own key before they are joined.
   const { rows } = await sql<SalesRowFacts & SumsRow>`
     select ${key} as key, min(${label}) as label, ${detail ? sql`min(${detail})` : sql`''`} as detail,
       ${event ? sql`min(${event}::text)` : sql`null`} as "eventId", ${shared ? sql`null` : countedOrders},
       ${sums}, count(*) over () as "rowCount"
     from (
-      select figure.key, figure.event_id, sum(orders) as orders, sum(tickets) as tickets, sum(sold_cents) as sold_cents,
+      select ${day ? sql`figure.day::text` : sql`figure.key`} as key, figure.event_id, sum(orders) as orders, sum(tickets) as tickets, sum(sold_cents) as sold_cents,
         sum(sold_gst_cents) as sold_gst_cents, sum(returned_tickets) as returned_tickets,
         sum(returned_cents) as returned_cents, sum(returned_gst_cents) as returned_gst_cents
-      from ${saleFigures} as figure where ${within(stored, days, eventId)} group by figure.key, figure.event_id
+      from ${saleFigures(stored)} as figure where ${within(stored, days, eventId)} group by 1, 2
     ) as figure ${joins ?? sql``}
-    group by 1 order by "netCents" desc, 2, 1 limit ${sql.lit(salesReportLimits.rows)}`.execute(db);
+    group by 1 order by ${day ? sql`1 desc` : sql`"netCents" desc, 2, 1`} limit ${sql.lit(salesReportLimits.rows)}`.execute(
+    db,
+  );
   return rows.map(({ orders, ...row }) => ({ ...row, orders: orders ?? null }));
 }
 

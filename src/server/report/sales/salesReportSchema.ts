@@ -4,11 +4,15 @@ export const salesReportTypeDefs = /* GraphQL */ `
     event
     session
     type
+    tier
+    pool
     addOn
     channel
     promoCode
     seller
+    payment
     gst
+    day
     hour
   }
   enum SalesComparison {
