@@ -95,7 +95,8 @@ const LISTED: Record<string, string[]> = {
     'server/ticketing',
   ],
   // the report reads the UTM tags that sending adds to links; an event's sources are counted as the list of orders is
-  'server/report': ['server/campaign', 'server/order'],
+  // the sales report shows capacities and arrivals as their own screens do
+  'server/report': ['server/campaign', 'server/order', 'server/ticketholder', 'server/ticketing'],
   // sessions are shown as in the events; templates use the same mail editor
   'portal/campaign': ['portal/event', 'portal/mailEditor', 'portal/report', 'portal/template', 'portal/user'],
   'portal/overview': ['portal/campaign'], // the curve of a campaign has the same words as in the list

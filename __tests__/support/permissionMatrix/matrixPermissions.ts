@@ -210,7 +210,10 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   ],
   [['boxOffice'], 'boxOfficeTill openTill lockTill boxOfficeSessions doorOffers doorQuote sellAtDoor'],
   [['boxOffice'], 'shiftSales doorTickets voidSale closeShift'],
-  [['reporting'], 'reportCampaigns salesReport salesEvents'],
+  [
+    ['reporting'],
+    'reportCampaigns salesReport salesEvents salesRefunds salesWaitlist salesAttendance salesPace',
+  ],
   [['events'], 'eventSales'],
   [['tixsuite'], 'tixsuiteSetup saveTixsuiteCompany saveTixsuitePayout finishTixsuiteSetup'],
   [['preferences'], 'profile emailChange newsletterChoices otherSignIns analyticsIntegration'],

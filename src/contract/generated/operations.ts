@@ -386,6 +386,21 @@ export type SalesReportInput = {
   compare?: SalesComparison | null | undefined;
 };
 
+export type SalesRefundsInput = {
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  eventId?: string | null | undefined;
+  reason?: string | null | undefined;
+};
+
+export type SalesPaceInput = {
+  eventId: string;
+  sessionId?: string | null | undefined;
+  otherId?: string | null | undefined;
+};
+
+export type ForecastState = 'forecast' | 'soldOut' | 'nothingSold' | 'tooFewEvents' | 'begun';
+
 export type IntegrationKind = 'webhook' | 'automation' | 'website_widget';
 
 export type IntegrationInput = {
@@ -6277,6 +6292,84 @@ export type ReportCampaignsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type ReportCampaignsQuery = { reportCampaigns: Array<{ id: string; name: string; sentAt: string }> };
 
+export type SalesAttendanceQueryVariables = Exact<{
+  eventId: string;
+  sessionId?: string | null | undefined;
+}>;
+
+export type SalesAttendanceQuery = {
+  salesAttendance: {
+    eventTitle: string;
+    sessionCount: number;
+    hasUpcoming: boolean;
+    sessions: Array<{ id: string; startsLocal: string; tickets: number; arrived: number }>;
+    curve: { sessionId: string; stepMinutes: number; firstMinute: number; arrived: Array<number> } | null;
+  };
+};
+
+export type SalesPaceQueryVariables = Exact<{
+  input: SalesPaceInput;
+}>;
+
+export type SalesPaceQuery = {
+  salesPace: {
+    daysBefore: number;
+    chosen: { id: string; title: string; startsLocal: string; firstDay: number; tickets: Array<number> };
+    other: {
+      id: string;
+      title: string;
+      startsLocal: string;
+      firstDay: number;
+      tickets: Array<number>;
+    } | null;
+    choices: Array<{ id: string; title: string; startsLocal: string }>;
+    sessions: Array<{ id: string; startsLocal: string }>;
+    forecast: {
+      state: ForecastState;
+      events: number;
+      leastTickets: number;
+      sold: number;
+      capacity: number | null;
+      low: number | null;
+      middle: number | null;
+      high: number | null;
+      lowShare: number | null;
+      highShare: number | null;
+    } | null;
+  } | null;
+};
+
+export type SalesRefundsQueryVariables = Exact<{
+  input: SalesRefundsInput;
+}>;
+
+export type SalesRefundsQuery = {
+  salesRefunds: {
+    reasonCount: number;
+    refundCount: number;
+    zone: string;
+    total: {
+      refunds: number;
+      tickets: number;
+      amountCents: number;
+      waitingCents: number;
+      failedCents: number;
+    };
+    reasons: Array<{ key: string; label: string; refunds: number; tickets: number; amountCents: number }>;
+    refunds: Array<{
+      id: string;
+      orderId: string;
+      orderNumber: string;
+      eventTitle: string;
+      reason: string;
+      tickets: number;
+      amountCents: number;
+      state: RefundState;
+      createdAt: string;
+    }>;
+  };
+};
+
 export type SalesEventsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type SalesEventsQuery = { salesEvents: Array<{ id: string; title: string }> };
@@ -6333,6 +6426,30 @@ export type SalesReportQuery = {
         netCents: number;
         netGstCents: number;
       };
+    }>;
+  };
+};
+
+export type SalesWaitlistQueryVariables = Exact<{
+  eventId?: string | null | undefined;
+}>;
+
+export type SalesWaitlistQuery = {
+  salesWaitlist: {
+    rowCount: number;
+    rows: Array<{
+      key: string;
+      eventId: string;
+      eventTitle: string;
+      startsLocal: string;
+      typeName: string;
+      joined: number;
+      waiting: number;
+      waitingTickets: number;
+      offered: number;
+      bought: number;
+      lapsed: number;
+      left: number;
     }>;
   };
 };

@@ -44,8 +44,10 @@ export function gettingPaidPath(): string {
   return `${routePatterns.paymentMethod}#getting-paid`;
 }
 
-/** The list of ticketholders, optionally of one event or session. */
-export function ticketholdersPath(narrowed: { event?: string; session?: string } = {}): string {
+/** The list of ticketholders, optionally of one event, session, ticket type or state. */
+export function ticketholdersPath(
+  narrowed: { event?: string; session?: string; type?: string; state?: string } = {},
+): string {
   const query = new URLSearchParams(narrowed).toString();
   return query === '' ? routePatterns.ticketholders : `${routePatterns.ticketholders}?${query}`;
 }

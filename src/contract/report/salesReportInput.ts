@@ -1,30 +1,69 @@
 import { z } from 'zod';
 import { daysFromTo } from '../calendarDay';
+import type { SalesPaceFilter } from './salesPace';
+import type { SalesRefundsFilter } from './salesRefunds';
 import { salesComparisons, salesDimensions, type SalesReportFilter, salesReportLimits } from './salesReport';
 
 /** A day from 2000 to 2199. */
 const day = (message: string) => z.iso.date(message).regex(/^2[01]/, message);
 
+const optionalId = (message: string) =>
+  z
+    .uuid(message)
+    .nullish()
+    .transform((id) => id ?? null);
+
+const period = {
+  from: day('Choose the first day, such as 2026-07-01.'),
+  to: day('Choose the last day, such as 2026-07-31.'),
+  eventId: optionalId('Choose an event from the list.'),
+};
+
+function checkPeriod({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
+  const days = daysFromTo(from, to);
+  if (days < 1) {
+    context.addIssue({ code: 'custom', path: ['to'], message: 'The last day is before the first.' });
+  } else if (days > salesReportLimits.days) {
+    context.addIssue({ code: 'custom', path: ['to'], message: 'Choose at most five years.' });
+  }
+}
+
 export const salesReportInput: z.ZodType<{ input: SalesReportFilter }> = z.object({
   input: z
     .object({
-      from: day('Choose the first day, such as 2026-07-01.'),
-      to: day('Choose the last day, such as 2026-07-31.'),
-      eventId: z
-        .uuid('Choose an event from the list.')
-        .nullish()
-        .transform((id) => id ?? null),
+      ...period,
       by: z.enum(salesDimensions, `Show the rows by one of: ${salesDimensions.join(', ')}.`),
       compare: z.enum(salesComparisons, `Compare with one of: ${salesComparisons.join(', ')}.`),
     })
-    .superRefine(({ from, to }, context) => {
-      const days = daysFromTo(from, to);
-      if (days < 1) {
-        context.addIssue({ code: 'custom', path: ['to'], message: 'The last day is before the first.' });
-      } else if (days > salesReportLimits.days) {
-        context.addIssue({ code: 'custom', path: ['to'], message: 'Choose at most five years.' });
-      }
-    }),
+    .superRefine(checkPeriod),
+});
+
+export const salesRefundsInput: z.ZodType<{ input: SalesRefundsFilter }> = z.object({
+  input: z
+    .object({
+      ...period,
+      reason: z
+        .string()
+        .max(200, 'Choose a reason from the list.')
+        .nullish()
+        .transform((reason) => reason ?? null),
+    })
+    .superRefine(checkPeriod),
+});
+
+export const salesWaitlistInput = z.object({ eventId: optionalId('Choose an event from the list.') });
+
+export const salesAttendanceInput = z.object({
+  eventId: z.string(),
+  sessionId: optionalId('Choose a session from the list.'),
+});
+
+export const salesPaceInput: z.ZodType<{ input: SalesPaceFilter }> = z.object({
+  input: z.object({
+    eventId: z.string(),
+    sessionId: optionalId('Choose a session from the list.'),
+    otherId: optionalId('Choose what to compare with from the list.'),
+  }),
 });
 
 export const eventSalesInput = z.object({ eventId: z.string() });

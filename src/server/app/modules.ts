@@ -76,6 +76,7 @@ import { contactJobs } from '../publicSite/help/contactMessage';
 import { publicSiteRoutes } from '../publicSite/publicSiteRoutes';
 import { reportGraphql } from '../report/reportResolvers';
 import { salesReportGraphql } from '../report/sales/salesReportResolvers';
+import { salesViewGraphql } from '../report/sales/salesViewResolvers';
 import { reportRoutes } from '../report/reportRoutes';
 import { gettingPaidGraphql } from '../payment/gettingPaidResolvers';
 import { paymentGraphql } from '../payment/paymentResolvers';
@@ -156,6 +157,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   signInSessionGraphql,
   reportGraphql,
   salesReportGraphql,
+  salesViewGraphql,
   ...listingModules,
   legalGraphql,
   ticketingGraphql,

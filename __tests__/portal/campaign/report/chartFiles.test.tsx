@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { campaignReportPath } from '../../../../src/contract/paths/pagePaths';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
-import { chartCsv, fileNameOf } from '../../../../src/portal/campaign/report/activity/chartFiles';
+import { chartCsv } from '../../../../src/portal/campaign/report/activity/chartFiles';
 import { CampaignReportScreen } from '../../../../src/portal/campaign/report/CampaignReportScreen';
+import { fileNameOf } from '../../../../src/portal/ui/fileNameOf';
 import { startWire } from '../../../support/portal/portalWire';
 import { renderPortal } from '../../../support/portal/renderPortal';
 import { answerReport, buildStat, REPORTED } from '../../../support/replies/reportReplies';

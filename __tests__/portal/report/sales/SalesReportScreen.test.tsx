@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { type SalesReport } from '../../../../src/contract/report/salesReport';
-import { salesCsv, stepsCsv } from '../../../../src/portal/report/sales/salesLabels';
+import { salesCsv, stepsRows } from '../../../../src/portal/report/sales/salesLabels';
 import { SalesReportScreen } from '../../../../src/portal/report/sales/SalesReportScreen';
 import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
 import { renderPortal } from '../../../support/portal/renderPortal';
@@ -119,8 +119,8 @@ test('the CSV files have the figures of the screen, and no cell that a spreadshe
     'Matariki gala,,2,4,0,184,0,184,6',
     `"'=HYPERLINK(""x"")",,1,2,1,92,46,46,6`,
   ]);
-  expect(stepsCsv(report).split('\r\n').slice(1)).toEqual([
-    '2026-07-01,6,276,2026-06-29,0,0',
-    '2026-07-02,-1,-46,2026-06-30,4,184',
+  expect(stepsRows(report).slice(1)).toEqual([
+    ['2026-07-01', 6, 276, '2026-06-29', 0, 0],
+    ['2026-07-02', -1, -46, '2026-06-30', 4, 184],
   ]);
 });

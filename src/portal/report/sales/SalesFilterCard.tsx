@@ -1,88 +1,78 @@
-import {
-  type SalesComparison,
-  salesComparisons,
-  salesDimensions,
-  type SalesReportFilter,
-} from '../../../contract/report/salesReport';
+import { type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/field/Field';
 import { SelectInput } from '../../ui/field/SelectInput';
 import { TextInput } from '../../ui/field/TextInput';
 import { Card } from '../../ui/page/Card';
 import { salesPresets } from './salesFilter';
-import { dimensionNames } from './salesLabels';
+import { type SalesFiltering } from './useSalesFilter';
 
 interface SalesFilterCardProps {
-  filter: SalesReportFilter;
-  problems: { from?: string; to?: string };
-  today: string;
-  events: readonly { id: string; title: string }[];
-  onChange: (change: Partial<SalesReportFilter>) => void;
+  filtering: SalesFiltering;
+  /** False for a view of an event's whole time. */
+  hasPeriod: boolean;
+  /** Shown while no event is chosen. */
+  noEvent: string;
+  /** Called with an event before the address is changed. */
+  onEvent?: () => void;
+  /** Further fields. */
+  children?: ReactNode;
 }
 
-const comparisonNames: Record<SalesComparison, string> = {
-  none: 'Nothing',
-  previous: 'Days before',
-  year: 'A year before',
-};
-
-/** Chooses the days and the event of the report, and what it is compared with. */
-export function SalesFilterCard({ filter, problems, today, events, onChange }: SalesFilterCardProps) {
+/** Chooses the days and the event of a view. */
+export function SalesFilterCard(props: SalesFilterCardProps) {
+  const { filtering, hasPeriod, noEvent, onEvent, children } = props;
+  const { filter, problems, today, events, change } = filtering;
   return (
     <Card>
-      <div className="report-presets" role="group" aria-label="Period">
-        {salesPresets.map(({ label, days }) => {
-          const { from, to } = days(today);
-          const pressed = from === filter.from && to === filter.to;
-          return (
-            <Button key={label} size="sm" pressed={pressed} onClick={() => onChange({ from, to })}>
-              {label}
-            </Button>
-          );
-        })}
-      </div>
+      {hasPeriod && (
+        <div className="report-presets" role="group" aria-label="Period">
+          {salesPresets.map(({ label, days }) => {
+            const { from, to } = days(today);
+            const pressed = from === filter.from && to === filter.to;
+            return (
+              <Button key={label} size="sm" pressed={pressed} onClick={() => change({ from, to })}>
+                {label}
+              </Button>
+            );
+          })}
+        </div>
+      )}
       <div className="report-filter">
-        <Field label="From" error={problems.from}>
-          {(control) => (
-            <TextInput {...control} type="date" value={filter.from} onChange={(from) => onChange({ from })} />
-          )}
-        </Field>
-        <Field label="To" error={problems.to}>
-          {(control) => (
-            <TextInput {...control} type="date" value={filter.to} onChange={(to) => onChange({ to })} />
-          )}
-        </Field>
+        {hasPeriod && (
+          <>
+            <Field label="From" error={problems.from}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="date"
+                  value={filter.from}
+                  onChange={(from) => change({ from })}
+                />
+              )}
+            </Field>
+            <Field label="To" error={problems.to}>
+              {(control) => (
+                <TextInput {...control} type="date" value={filter.to} onChange={(to) => change({ to })} />
+              )}
+            </Field>
+          </>
+        )}
         <Field label="Event">
           {(control) => (
             <SelectInput
               {...control}
               value={filter.eventId ?? ''}
-              placeholder="All events"
-              onChange={(eventId) => onChange({ eventId: eventId || null })}
+              placeholder={noEvent}
+              onChange={(eventId) => {
+                onEvent?.();
+                change({ eventId: eventId || null });
+              }}
               options={events.map(({ id, title }) => ({ value: id, label: title }))}
             />
           )}
         </Field>
-        <Field label="Compare with">
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={filter.compare}
-              onChange={(text) => onChange({ compare: salesComparisons.find((name) => name === text) })}
-              options={salesComparisons.map((name) => ({ value: name, label: comparisonNames[name] }))}
-            />
-          )}
-        </Field>
-        <Field label="Show by">
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={filter.by}
-              onChange={(text) => onChange({ by: salesDimensions.find((name) => name === text) })}
-              options={salesDimensions.map((name) => ({ value: name, label: dimensionNames[name] }))}
-            />
-          )}
-        </Field>
+        {children}
       </div>
     </Card>
   );

@@ -1,5 +1,4 @@
 import { type Country } from '../../../contract/country';
-import { ordersPath } from '../../../contract/paths/sellingPaths';
 import {
   type SalesDimension,
   type SalesReport,
@@ -13,26 +12,14 @@ import { DataList } from '../../ui/list/DataList';
 import { type Column } from '../../ui/list/useListView';
 import { Card } from '../../ui/page/Card';
 import { dimensionNames, dimensionNotes, rowDetail, rowName, rowNouns } from './salesLabels';
+import { type MaySee, rowsBehind } from './salesRows';
 
 interface SalesTableCardProps {
   report: SalesReport;
   filter: SalesReportFilter;
   country: Country;
-  /** True if the person may see the orders behind a row. */
-  mayOpen: boolean;
+  maySee: MaySee;
   onSave: () => void;
-}
-
-/** The orders of a row's event or session in these days. */
-function ordersOf({ key, eventId }: SalesRow, { by, from, to }: SalesReportFilter): string | undefined {
-  if (eventId === null) return undefined;
-  return ordersPath({
-    event: eventId,
-    ...(by === 'session' && { session: key }),
-    filter: 'complete',
-    from,
-    to,
-  });
 }
 
 function sortKey(by: SalesDimension, row: SalesRow, country: Country): string | number {
@@ -113,7 +100,7 @@ function columnsOf(
 }
 
 /** What the sums consist of, the largest first. */
-export function SalesTableCard({ report, filter, country, mayOpen, onSave }: SalesTableCardProps) {
+export function SalesTableCard({ report, filter, country, maySee, onSave }: SalesTableCardProps) {
   const { by } = filter;
   const { rows, rowCount } = report;
   const [one, many] = rowNouns[by];
@@ -133,7 +120,7 @@ export function SalesTableCard({ report, filter, country, mayOpen, onSave }: Sal
           columns={columnsOf(report, filter, country)}
           rows={rows}
           rowKey={({ key }) => key}
-          rowHref={(row) => (mayOpen ? ordersOf(row, filter) : undefined)}
+          rowHref={(row) => rowsBehind(row, filter, maySee)}
           loading={false}
           total={rowCount}
           empty={{

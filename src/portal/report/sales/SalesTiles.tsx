@@ -1,12 +1,18 @@
+import { useLocation } from 'react-router-dom';
 import { type Country } from '../../../contract/country';
-import { type SalesReport } from '../../../contract/report/salesReport';
+import { type SalesReport, type SalesReportFilter } from '../../../contract/report/salesReport';
 import { formatMoney, formatNumber, formatPercent } from '../../ui/format';
 import { StatRow, StatTile } from '../../ui/page/StatTile';
 import { periodName } from './salesLabels';
+import { ordersOf } from './salesRows';
+import { addressOfView } from './salesViews';
 
 interface SalesTilesProps {
   report: SalesReport;
+  filter: SalesReportFilter;
   country: Country;
+  /** True if the person may see the orders behind the sums. */
+  mayOpen: boolean;
 }
 
 /** A larger rise is not shown as a percentage, which would say little. */
@@ -21,7 +27,8 @@ function changeText(now: number, before: number, show: (value: number) => string
 }
 
 /** The sums of the days, each with the change since the earlier period. */
-export function SalesTiles({ report: { period, before }, country }: SalesTilesProps) {
+export function SalesTiles({ report: { period, before }, filter, country, mayOpen }: SalesTilesProps) {
+  const { search } = useLocation();
   const { total } = period;
   const old = before?.total;
   const money = (cents: number) => formatMoney(cents, country);
@@ -44,12 +51,14 @@ export function SalesTiles({ report: { period, before }, country }: SalesTilesPr
         <StatTile
           label="Orders"
           value={count(total.orders ?? 0)}
+          {...(mayOpen && { to: ordersOf(filter) })}
           help="Orders that were completed in these days."
           sub={old && changeText(total.orders ?? 0, old.orders ?? 0, count)}
         />
         <StatTile
           label="Returned"
           value={money(total.returnedCents)}
+          to={addressOfView(search, 'refunds')}
           help="The price of tickets and add-ons that were returned in these days, whenever they were sold."
           sub={`${count(total.returnedTickets)} ${total.returnedTickets === 1 ? 'ticket' : 'tickets'}`}
         />

@@ -67,12 +67,16 @@ export function rowName(by: SalesDimension, { label }: Pick<SalesRow, 'label'>, 
   return label;
 }
 
+/** "Fri, 20 Nov 2026, 7:00 pm", for the wall time of a session. */
+export const sessionName = (local: string, country: Country): string =>
+  `${wallDate(local, country)}, ${clockText(local, country)}`;
+
 /** The second line of a row: the time of a session, or the event of a ticket type. */
 export const rowDetail = (
   by: SalesDimension,
   { detail }: Pick<SalesRow, 'detail'>,
   country: Country,
-): string => (by === 'session' ? `${wallDate(detail, country)}, ${clockText(detail, country)}` : detail);
+): string => (by === 'session' ? sessionName(detail, country) : detail);
 
 /** The label of a step: "Fri, 7 pm", or as in the UTM report. */
 export function stepName(start: string, interval: SalesInterval, country: Country): string {
@@ -114,8 +118,8 @@ export function salesCsv(by: SalesDimension, { rows, currency }: SalesReport, co
   return csvText([head, ...lines]);
 }
 
-/** The steps as CSV, those of the earlier period beside them. */
-export function stepsCsv({ period, before, currency }: SalesReport): string {
+/** The steps as rows of a file, those of the earlier period beside them. */
+export function stepsRows({ period, before, currency }: SalesReport): Array<Array<string | number>> {
   const head = [
     'From',
     'Tickets',
@@ -128,5 +132,5 @@ export function stepsCsv({ period, before, currency }: SalesReport): string {
       step ? [step.start, step.tickets, Number(dollars(step.netCents))] : ['', '', ''],
     ),
   );
-  return csvText([head, ...lines]);
+  return [head, ...lines];
 }

@@ -6,8 +6,9 @@ import { Card } from '../../../ui/page/Card';
 import { saveFile } from '../../../request/saveFile';
 import { formatDate, formatDateTime, formatNumber, plural } from '../../../ui/format';
 import { Skeleton } from '../../../ui/page/Skeleton';
-import { chartCsv, fileNameOf } from './chartFiles';
-import { type ChartLine, hitSentence, stepLabel } from './chartLabels';
+import { fileNameOf } from '../../../ui/fileNameOf';
+import { chartCsv } from './chartFiles';
+import { type ChartLine, hitSentence, lineColours, stepLabel } from './chartLabels';
 
 const HitChart = lazy(() => import('./HitChart').then((module) => ({ default: module.HitChart })));
 
@@ -55,10 +56,10 @@ export function HitChartCard(props: HitChartCardProps) {
     const canvas = chart.current?.querySelector('canvas');
     if (!canvas) return;
     const legend = lines.map(({ key, label, counts }) => ({
-      key,
+      variable: lineColours[key],
       text: `${label}: ${formatNumber(sum(counts))}`,
     }));
-    const { chartPng } = await import('./chartPng');
+    const { chartPng } = await import('../../../ui/page/chartPng');
     const blob = await chartPng(canvas, { title: `${name}: ${title}`, legend });
     if (blob) saveFile(blob, fileNameOf(`${name} ${title}`, 'png'));
   };

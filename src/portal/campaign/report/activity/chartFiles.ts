@@ -15,13 +15,3 @@ export function chartCsv(from: readonly string[], lines: readonly ChartLine[]): 
   ];
   return `${byteOrderMark}${csvText(rows)}\r\n`;
 }
-
-/** A file name from a title: "Winter season, clicks" is "winter-season-clicks". */
-export function fileNameOf(title: string, ending: 'csv' | 'png'): string {
-  const words = title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu);
-  return `${(words ?? ['chart']).join('-').slice(0, 80)}.${ending}`;
-}
