@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type Country } from '../../../contract/country';
 import {
   type SalesDimension,
@@ -11,6 +12,7 @@ import { formatMoney, formatNumber, formatPercent } from '../../ui/format';
 import { DataList } from '../../ui/list/DataList';
 import { type Column } from '../../ui/list/useListView';
 import { Card } from '../../ui/page/Card';
+import { useAddressState } from '../../ui/useAddressState';
 import { dimensionNames, dimensionNotes, rowDetail, rowName, rowNouns } from './salesLabels';
 import { type MaySee, rowsBehind } from './salesRows';
 
@@ -21,6 +23,9 @@ interface SalesTableCardProps {
   maySee: MaySee;
   onSave: () => void;
 }
+
+/** More would make a long page on a phone. */
+const FIRST_ROWS = 20;
 
 function sortKey(by: SalesDimension, row: SalesRow, country: Country): string | number {
   if (by === 'hour') return Number(row.label);
@@ -103,6 +108,10 @@ function columnsOf(
 export function SalesTableCard({ report, filter, country, maySee, onSave }: SalesTableCardProps) {
   const { by } = filter;
   const { rows, rowCount } = report;
+  const [isLong, setLong] = useState(false);
+  // Sorted rows are all shown, since those that come first may be any.
+  const [sort] = useAddressState('sort');
+  const isCut = !isLong && sort === '' && rows.length > FIRST_ROWS;
   const [one, many] = rowNouns[by];
   return (
     <Card
@@ -118,7 +127,7 @@ export function SalesTableCard({ report, filter, country, maySee, onSave }: Sale
           label={`Sales by ${one}`}
           noun={[one, many]}
           columns={columnsOf(report, filter, country)}
-          rows={rows}
+          rows={isCut ? rows.slice(0, FIRST_ROWS) : rows}
           rowKey={({ key }) => key}
           rowHref={(row) => rowsBehind(row, filter, maySee)}
           loading={false}
@@ -128,6 +137,13 @@ export function SalesTableCard({ report, filter, country, maySee, onSave }: Sale
             text: 'Choose other rows, or a longer period.',
             icon: 'chart',
           }}
+          footer={
+            isCut && (
+              <Button variant="quiet" onClick={() => setLong(true)}>
+                Show {formatNumber(rows.length - FIRST_ROWS, country)} more
+              </Button>
+            )
+          }
         />
       </div>
       {dimensionNotes[by] && <p className="sales-note">{dimensionNotes[by]}</p>}

@@ -47,7 +47,7 @@ const columnsOf = (country: Country): Column<AttendedSession>[] => [
   },
   {
     key: 'share',
-    header: 'Share',
+    header: 'No-show share',
     align: 'end',
     render: (session) => {
       const share = noShowShare(session);

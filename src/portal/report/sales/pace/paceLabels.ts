@@ -75,7 +75,7 @@ export function forecastRuleText({
 }: SalesForecast): string {
   const which = `past events with at least ${leastTickets} tickets that were on sale this many days before`;
   if (state === 'tooFewEvents')
-    return `A forecast needs three ${which}; there ${events === 1 ? 'is' : 'are'} ${events}.`;
+    return `A forecast needs three ${which}; there ${events === 1 ? 'is' : 'are'} ${events === 0 ? 'none' : events}.`;
   const shares = `${formatPercent(lowShare ?? 0, 0)} to ${formatPercent(highShare ?? 0, 0)}`;
   return (
     `The tickets sold until yesterday, divided by the share of their final sales that your last ${events} ${which} ` +

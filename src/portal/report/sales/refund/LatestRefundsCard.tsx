@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type Country } from '../../../../contract/country';
 import { orderPath } from '../../../../contract/paths/sellingPaths';
 import {
@@ -22,6 +23,9 @@ interface LatestRefundsCardProps {
   /** Lists the refunds of all reasons again. */
   onAll: () => void;
 }
+
+/** More would make a long page on a phone. */
+const FIRST_ROWS = 10;
 
 function columnsOf(zone: string, country: Country): Column<ListedRefund>[] {
   return [
@@ -49,13 +53,20 @@ function columnsOf(zone: string, country: Country): Column<ListedRefund>[] {
       align: 'end',
       render: ({ amountCents }) => formatMoney(amountCents, country),
     },
-    { key: 'state', header: 'State', render: ({ state }) => refundStateNames[state], hideOnPhone: true },
+    {
+      key: 'state',
+      header: 'State',
+      render: ({ state }) => refundStateNames[state],
+      width: '7.5rem',
+      hideOnPhone: true,
+    },
     { key: 'when', header: 'When', render: ({ createdAt }) => formatDateTime(createdAt, zone, country) },
   ];
 }
 
 /** The refunds behind the sums, the latest first. */
 export function LatestRefundsCard({ refunds, filter, country, mayOpen, onAll }: LatestRefundsCardProps) {
+  const [isLong, setLong] = useState(false);
   const { from, to, reason } = filter;
   const label = refunds.reasons.find(({ key }) => key === reason)?.label ?? reason;
   return (
@@ -84,12 +95,20 @@ export function LatestRefundsCard({ refunds, filter, country, mayOpen, onAll }: 
           noun={['refund', 'refunds']}
           addressPrefix="refund-"
           columns={columnsOf(refunds.zone, country)}
-          rows={refunds.refunds}
+          rows={isLong ? refunds.refunds : refunds.refunds.slice(0, FIRST_ROWS)}
           rowKey={({ id }) => id}
           rowHref={({ orderId }) => (mayOpen ? orderPath(orderId) : undefined)}
           loading={false}
           total={refunds.refundCount}
           empty={{ title: 'No refunds for this reason', text: 'Choose all reasons.' }}
+          footer={
+            !isLong &&
+            refunds.refunds.length > FIRST_ROWS && (
+              <Button variant="quiet" onClick={() => setLong(true)}>
+                Show {refunds.refunds.length - FIRST_ROWS} more
+              </Button>
+            )
+          }
         />
       </div>
     </Card>

@@ -45,9 +45,9 @@ export async function findSubject(
 
 /**
  * The events with sales whose first session was earlier, or for a session the earlier sessions of its event. Events with
- * the same title, whatever its numbers, come first, then the latest.
+ * the same title, whatever its numbers, come first, then those that have begun, then the latest.
  */
-export async function listEarlier(db: Queryable, subject: PaceSubject): Promise<PaceSubject[]> {
+export async function listEarlier(db: Queryable, subject: PaceSubject, now: Date): Promise<PaceSubject[]> {
   const { eventId, sessionId, startsAt, title } = subject;
   const limit = sql.lit(salesPaceLimits.choices);
   if (sessionId !== null) {
@@ -65,7 +65,8 @@ export async function listEarlier(db: Queryable, subject: PaceSubject): Promise<
     join ${firstSessions(sql`true`)} as session on session.event_id = event.id
     where event.ticketing = 'here' and session.starts_at < ${startsAt} and event.id <> ${eventId}::uuid
       and exists (select from sale_figure where sale_figure.event_id = event.id)
-    order by ${words(sql`event.title`)} = ${words(sql`${title}::text`)} desc, session.starts_at desc, event.id
+    order by ${words(sql`event.title`)} = ${words(sql`${title}::text`)} desc, session.starts_at <= ${now} desc,
+      session.starts_at desc, event.id
     limit ${limit}`.execute(db);
   return rows;
 }

@@ -39,7 +39,7 @@ export async function salesPace(
   }
   const { hour } = await findReportFacts(db, organiserId, now);
   const today = hour.slice(0, 10);
-  const earlier = await listEarlier(db, subject);
+  const earlier = await listEarlier(db, subject, now);
   const other = earlier.find(({ id }) => id === otherId) ?? earlier[0];
   const chosen = await lineOf(db, subject, today);
   const daysBefore = daysUntil(today, subject.startDay);
