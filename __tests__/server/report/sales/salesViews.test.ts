@@ -123,8 +123,8 @@ async function checkIn(ticket: { id: string; sessionId: string } | undefined, at
   });
 }
 
-async function ask<Reply>(document: string, variables: object, who = owner): Promise<Reply> {
-  const { data, errors } = await who.graphql<Reply>(document, { ...variables });
+async function ask<Reply>(document: string, variables: Record<string, unknown>, who = owner): Promise<Reply> {
+  const { data, errors } = await who.graphql<Reply>(document, variables);
   if (errors || !data) throw new Error(errors?.[0]?.extensions.code ?? 'There is no reply.');
   return data;
 }
@@ -140,7 +140,6 @@ test('the refunds of some days are grouped by reason whatever its capitals, and 
   await refund(first, { reason: ' ill', at: '2026-03-10T00:00:00Z', amountCents: 1_000 });
   await refund(second, { reason: 'Storm', at: '2026-03-11T00:00:00Z', state: 'failed' });
   const input = { from: '2026-03-10', to: '2026-03-11', eventId: null };
-
   const { salesRefunds } = await ask<SalesRefundsQuery>(salesRefundsDocument, { input });
   expect(salesRefunds.total).toEqual({
     ...{ refunds: 3, tickets: 3, amountCents: 10_200, waitingCents: 0, failedCents: 4_600 },
@@ -160,14 +159,12 @@ test('the refunds of some days are grouped by reason whatever its capitals, and 
     [first, 1_000],
     [first, 4_600],
   ]);
-
   const ill = await ask<SalesRefundsQuery>(salesRefundsDocument, { input: { ...input, reason: 'ill' } });
   expect([ill.salesRefunds.refundCount, ill.salesRefunds.total.refunds]).toEqual([2, 3]);
   const ofPlay = await ask<SalesRefundsQuery>(salesRefundsDocument, {
     input: { ...input, eventId: play.eventId },
   });
   expect(ofPlay.salesRefunds.reasons.map(({ key }) => key)).toEqual(['storm']);
-
   const helper = await colleagueOf(server, owner, { permissions: ['reporting'] });
   await narrow(server, helper, { role: 'viewer', events: [play.eventId] });
   const narrowed = await ask<SalesRefundsQuery>(salesRefundsDocument, { input }, helper);
@@ -204,7 +201,6 @@ test('a waitlist counts people by what became of them; an offer that was taken u
   await join(gala, 'offered', { offer_ends_at: now });
   await join(gala, 'taken', { order_id: orderId });
   await join(over, 'waiting');
-
   const { salesWaitlist } = await ask<SalesWaitlistQuery>(salesWaitlistDocument, {});
   expect(salesWaitlist).toMatchObject({
     rowCount: 1,
@@ -227,7 +223,6 @@ test('the attendance of an event has its begun sessions, with arrivals over time
   const [first = '', second = ''] = gala.sessionIds;
   const before = await ask<SalesAttendanceQuery>(salesAttendanceDocument, { eventId: gala.eventId });
   expect(before.salesAttendance).toMatchObject({ curve: null, hasUpcoming: true, sessionCount: 2 });
-
   const orderId = await sell(gala, 4, '2026-03-01T00:00:00Z');
   await refund(orderId, { reason: 'Ill', at: '2026-03-02T00:00:00Z' });
   const [, one, two] = await ticketsOf(orderId);
@@ -262,7 +257,6 @@ test('the pace of an event is compared with the earlier event of the same name, 
     choices: [],
     forecast: { state: 'tooFewEvents' },
   });
-
   // Each had sold this many tickets 11 days before, of 20 in all.
   const past: Sale[] = [];
   for (const [place, early] of [5, 10, 8].entries()) {
@@ -286,7 +280,6 @@ test('the pace of an event is compared with the earlier event of the same name, 
     ...{ state: 'forecast', events: 3, sold: 10, capacity: 120, low: 13, middle: 15, high: 18 },
   });
   expect((await pace({ otherId: past[0]?.eventId }))?.other?.title).toBe('Event 0');
-
   const session = await pace({ sessionId: gala.sessionIds[1] });
   expect(session).toMatchObject({
     forecast: null,
