@@ -125,7 +125,7 @@ async function checkIn(ticket: { id: string; sessionId: string } | undefined, at
 
 async function ask<Reply>(document: string, variables: Record<string, unknown>, who = owner): Promise<Reply> {
   const { data, errors } = await who.graphql<Reply>(document, variables);
-  if (errors || !data) throw new Error(errors?.[0]?.extensions.code ?? 'There is no reply.');
+  if (errors || !data) throw new Error(JSON.stringify(errors));
   return data;
 }
 
