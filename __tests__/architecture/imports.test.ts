@@ -59,6 +59,7 @@ const LISTED: Record<string, string[]> = {
   'server/publicSite': [
     'server/account',
     'server/attribution', // the pages pass on the click that led to the visit
+    'server/campaign', // programs that open pages are recognised like those that follow links in mails
     'server/event',
     'server/legal', // the terms and the privacy policy are public pages
     'server/order',

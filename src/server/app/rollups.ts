@@ -4,7 +4,7 @@ import { hitRollup } from '../campaign/figures/hitCountQueries';
 import { stateRollup } from '../campaign/figures/stateCountQueries';
 import type { Rollup } from '../database/rollup';
 import { orderRollup } from '../order/orderFigureQueries';
-import { saleRollup } from '../report/sales/saleFigureQueries';
+import { saleRollup, sourceRollup } from '../report/sales/saleFigureQueries';
 import { ticketRollup } from '../ticketholder/sessionFigureQueries';
 
 /** All figures that triggers keep; a nightly job compares them with the straight counts. */
@@ -15,5 +15,6 @@ export const rollups: readonly Rollup[] = [
   orderRollup,
   ticketRollup,
   saleRollup,
+  sourceRollup,
   audienceRollup,
 ];

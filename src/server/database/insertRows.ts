@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from './tables/tables';
 
-type Value = string | number | boolean | Date | null;
+type Value = string | number | boolean | Date | object | null;
 
 /**
  * An insert of any number of rows as one JSON parameter, so that the text of the statement is always the same. Bytes

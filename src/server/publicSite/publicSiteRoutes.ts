@@ -8,10 +8,12 @@ import { orderRoutes } from './checkout/buyerOrderRoutes';
 import { payRoutes } from './checkout/payRoutes';
 import { publicEventRoutes } from './event/publicEventRoutes';
 import { siteScope } from './siteScope';
+import { visitBuffer } from './visit/visitBuffer';
 
 /** All pages for people who buy tickets. */
 export const publicSiteRoutes = (app: FastifyInstance, services: Services): void =>
   siteScope(app, services, (scope) => {
+    scope.addHook('onClose', () => visitBuffer(services).flush());
     publicEventRoutes(scope, services);
     cartRoutes(scope, services);
     checkoutRoutes(scope, services);

@@ -94,6 +94,8 @@ export const erasureList = {
     order_figure: 'sums of the orders that are kept',
     order_figure_change: 'sums of the orders that are kept',
     sale_figure: 'sums of the orders that are kept',
+    source_figure: 'sums of the orders that are kept',
+    visit_figure: 'numbers of visits, without anything about a person',
     sale_change: 'which orders are still to be added to those sums',
     order_line: 'tax records: amount, GST rate and GST of each line',
     order_payment: 'tax records: how an amount was paid',

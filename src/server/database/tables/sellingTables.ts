@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, Optional } from './columnTypes';
+import type { Touch } from '../../../contract/report/sources';
+import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, JsonOr, Optional } from './columnTypes';
 
 /** Kept up to date from order lines and holds by a trigger, so it cannot be inserted or updated. */
 type Counter = ColumnType<number, never, never>;
@@ -114,6 +115,9 @@ export interface SellingTables {
     promo_code_id: Optional<string>;
     /** The click in a mail that led to the visit (migration 0068). */
     click_hit_id: Optional<number>;
+    /** Where the buyer's visits came from (migration 0111). */
+    first_touch: JsonOr<Partial<Touch>>;
+    last_touch: JsonOr<Partial<Touch>>;
     marketing_consent: Defaulted<boolean>;
     consent_wording: Defaulted<string>;
     consent_at: InstantOr;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { storedTouch, type Touches } from '../../../contract/report/sources';
 import { bytesAsText, insertRows } from '../../database/insertRows';
 import { prepared } from '../../database/preparingPool';
 import type { Queryable } from '../../database/openDatabase';
@@ -21,6 +22,8 @@ export interface NewOrder {
   createdAt: Date;
   /** The hit id of the mail click that the visit came from; null for a sale at the door. */
   clickHitId: number | null;
+  /** Where the visits of the buyer came from; null where that is not known, and for a sale at the door. */
+  touches: Touches | null;
 }
 
 /** A cart holds its stock until `expiresAt`. */
@@ -48,6 +51,8 @@ const orderColumns = [
   'buyer_address',
   'buyer_phone',
   'click_hit_id',
+  'first_touch',
+  'last_touch',
 ];
 const lineColumns = [
   'organiser_id',
@@ -79,6 +84,8 @@ const orderRow = (order: NewOrder) => ({
   buyer_address: '',
   buyer_phone: '',
   click_hit_id: order.clickHitId,
+  first_touch: order.touches && storedTouch(order.touches.first),
+  last_touch: order.touches && storedTouch(order.touches.last),
 });
 
 const lineRows = ({ organiserId, orderId, lines }: NewOrder, state: 'cart' | 'sold') =>

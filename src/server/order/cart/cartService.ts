@@ -1,3 +1,4 @@
+import { noSourceValues, type Touch, type Touches } from '../../../contract/report/sources';
 import { isTurnedOff } from '../../database/featureSwitches';
 import type { Queryable } from '../../database/openDatabase';
 import { conflict } from '../../http/httpErrors';
@@ -98,10 +99,14 @@ const takeBatched = batchWrites(async ([first, ...others]: readonly [CartWrite, 
   );
 });
 
+/** For a cart of a mail's click that no page led to, such as one from a place on the waitlist. */
+const clickTouch: Touch = { ...noSourceValues, kind: 'campaign' };
+const clickTouches: Touches = { first: clickTouch, last: clickTouch };
+
 /** The row of a new order: its number, and its secret, of which only the hash is stored. */
 export function newOrder(
   { random, clock, secret: serverSecret }: Services,
-  { organiserId, eventId, channel, clickHitId, orderId = random.uuid() }: CartRequest,
+  { organiserId, eventId, channel, clickHitId, touches, orderId = random.uuid() }: CartRequest,
   priced: PricedCart,
 ): NewOrder & { secret: string } {
   const secret = orderSecret(serverSecret, orderId);
@@ -113,6 +118,7 @@ export function newOrder(
     ...own,
     ...priced,
     clickHitId: click,
+    touches: channel === 'web' ? (touches ?? (click === null ? null : clickTouches)) : null,
     number: orderNumber(random),
     secretHash: hashOfSecret(secret),
   };

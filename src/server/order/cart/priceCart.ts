@@ -1,5 +1,6 @@
 import { countryFacts } from '../../../contract/country';
 import { amountText, gstPercentOf } from '../../../contract/money';
+import type { Touches } from '../../../contract/report/sources';
 import type { Queryable } from '../../database/openDatabase';
 import { requireOnSale } from '../../event/eventOnSale';
 import { badInput, conflict, notFound, type PublicError } from '../../http/httpErrors';
@@ -28,6 +29,8 @@ export interface CartRequest {
   accessCode?: string | undefined;
   /** The hit id of the mail click that the visit came from (attribution/visitClick.ts). */
   clickHitId?: number | undefined;
+  /** Where the visits of the buyer came from. */
+  touches?: Touches | undefined;
   /** Lines keep their prices and get a full discount, so that nothing is to be paid. */
   complimentary?: boolean | undefined;
   /** The id for the new order; generated when left out. */

@@ -1,4 +1,5 @@
 import type { BuyerOrder } from '../../../contract/order/buyerOrder';
+import { fullTouch } from '../../../contract/report/sources';
 import { lockOrder, releaseCart } from '../../order/cart/cartQueries';
 import { takeCart } from '../../order/cart/cartService';
 import { cancelCart, saveBuyer } from '../../order/checkout/checkoutService';
@@ -27,7 +28,7 @@ export async function changeCart(
   const { database } = services;
   const { organiserId, orderId } = await requirePlace(services, secret);
   const requested = await database.withOrganiser(organiserId, (db) => findRequestedCart(db, orderId));
-  const { eventId, promoCode } = requested;
+  const { eventId, promoCode, firstTouch, lastTouch } = requested;
   const wanted = requested.lines.flatMap(({ lineId, offerId, unitCents }) => {
     const quantity = numbers.get(lineId) ?? order.lines.find(({ id }) => id === lineId)?.quantity ?? 0;
     return quantity > 0 ? [{ offerId, quantity, unitCents }] : [];
@@ -43,6 +44,8 @@ export async function changeCart(
     wanted,
     promoCode: promoCode ?? undefined,
     clickHitId: requested.clickHitId ?? undefined,
+    touches:
+      firstTouch && lastTouch ? { first: fullTouch(firstTouch), last: fullTouch(lastTouch) } : undefined,
     accessCode: requested.lines.find(({ accessCode }) => accessCode !== null)?.accessCode ?? undefined,
     after: (db, replacedBy) =>
       insertOrderEvent(db, {

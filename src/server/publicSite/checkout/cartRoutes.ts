@@ -20,6 +20,7 @@ import { eventView, isOtherCountry } from '../event/publicEventRoutes';
 import { eventPath, sitePatterns } from '../sitePaths';
 import { takeFormCart } from './takeFormCart';
 import { sendOwn } from '../siteScope';
+import { touchesOfOrder } from '../visit/countVisit';
 import { requireRateLimit } from '../siteRateLimit';
 import { otherCountryPage } from '../errorPages';
 
@@ -46,6 +47,7 @@ export function cartRoutes(scope: FastifyInstance, services: Services): void {
     }
     try {
       await requireRateLimit(services, { ...cartLimit, subject: networkOf(request.ip) });
+      const clickHitId = readVisitClick(view.click, view.event.organiserId, services);
       const wanted = {
         organiserId: view.event.organiserId,
         eventId: view.event.id,
@@ -53,7 +55,8 @@ export function cartRoutes(scope: FastifyInstance, services: Services): void {
         wanted: wantedOf(view, typed),
         promoCode: typed.text('promoCode', 40) || undefined,
         accessCode,
-        clickHitId: readVisitClick(view.click, view.event.organiserId, services),
+        clickHitId,
+        touches: touchesOfOrder(request, services, view.event, clickHitId),
       } as const;
       const browser = request.headers['user-agent'] ?? '';
       const secret = await takeFormCart(services, wanted, { typed, browser });

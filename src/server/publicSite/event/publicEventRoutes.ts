@@ -22,6 +22,7 @@ import { filterOf, readListFilter } from './listFilter';
 import { listPage, type ListView } from './listPage';
 import { eventPath, feedPath, jsonFeedPath, publicEventsPath, sitemapPath, sitePatterns } from '../sitePaths';
 import { allowAnalytics, countryAsked, originOf, sendOwn, sendShared } from '../siteScope';
+import { countVisit } from '../visit/countVisit';
 import { momentText } from '../siteLabels';
 import { otherCountryPage } from '../errorPages';
 
@@ -63,6 +64,7 @@ export function publicEventRoutes(scope: FastifyInstance, services: Services): v
       if (isOtherCountry(services, request, view.event)) {
         return sendOwn(reply, otherCountryPage(countryOf(request, services), view.event.country), 404);
       }
+      countVisit(request, reply, services, view.event);
       const counted = await countedEvent(services, view.origin, view.event);
       const page = withFormToken(eventPage({ ...view, counted }), services);
       return sendOwn(counted ? allowAnalytics(reply) : reply, page);
@@ -78,6 +80,7 @@ export function publicEventRoutes(scope: FastifyInstance, services: Services): v
       const other = countryOf(request, services) === 'nz' ? 'au' : 'nz';
       return sendOwn(reply, otherCountryPage(countryOf(request, services), other), 404);
     }
+    const hasCookie = countVisit(request, reply, services, view.event);
     if (view.counted) allowAnalytics(reply);
     const finish = (page: string) => withFormToken(page, services);
     // The page that is the same for everybody is cached; a visitor's own version is sent only to that visitor.
@@ -85,7 +88,7 @@ export function publicEventRoutes(scope: FastifyInstance, services: Services): v
     return sendShared(request, reply, {
       text,
       type: 'text/html',
-      ...(text.includes(formTokenMark) && { finish }),
+      ...((hasCookie || text.includes(formTokenMark)) && { finish }),
     });
   });
 

@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from '../../database/openDatabase';
+import { allChanges, soldItems } from './soldItemQueries';
+
+/**
+ * Orders by where they came from (`source_figure`). They are kept together with `sale_figure`, from the same noted
+ * changes.
+ */
+
+const keys = sql.raw(
+  'organiser_id, touch, day, event_id, kind, source, medium, campaign, content, term, referrer',
+);
+const added = sql.raw('sum(orders)::bigint as orders, sum(net_cents)::bigint as net_cents');
+const anySum = sql.raw('(sum(orders), sum(net_cents)) <> (0, 0)');
+
+/**
+ * Orders and refunds by source, not yet added up. The kind is the first one that applies, in the order of
+ * `sourceKinds`: a touch has the kinds from campaign to referrer, and `direct` if none of them applied.
+ */
+const sourcesOf = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select item.organiser_id, choice.touch, item.local::date as day, item.event_id,
+    case when item.promo_code_id is not null then 'code'
+      else coalesce(facts ->> 'kind', case item.channel when 'box_office' then 'door' else 'direct' end) end as kind,
+    coalesce(facts ->> 'source', '') as source, coalesce(facts ->> 'medium', '') as medium,
+    coalesce(facts ->> 'campaign', '') as campaign, coalesce(facts ->> 'content', '') as content,
+    coalesce(facts ->> 'term', '') as term, coalesce(facts ->> 'referrer', '') as referrer,
+    -- An order with several lines counts once.
+    (item.refund_id is null and row_number() over (
+      partition by item.order_id, item.refund_id, choice.touch order by item.line_id) = 1)::int as orders,
+    item.sold_cents - item.returned_cents as net_cents
+  from (${soldItems(changes)}) as item
+  cross join lateral (values ('first', item.first_touch), ('last', item.last_touch)) as choice (touch, facts)`;
+
+/** A statement that adds changes to figures that may exist. */
+export const addToSources = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  ${insertSources(changes)}
+  on conflict (${keys}) do update set orders = source_figure.orders + excluded.orders,
+    net_cents = source_figure.net_cents + excluded.net_cents`;
+
+export const insertSources = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into source_figure (${keys}, orders, net_cents)
+  select ${keys}, ${added} from (${sourcesOf(changes)}) as counted
+  group by ${keys} having ${anySum}`;
+
+/** All figures of orders, with what the job has not added yet. Runs in a transaction of the organiser. */
+export const sourceFigures = sql`(
+  select ${keys}, orders, net_cents from source_figure
+  union all
+  select ${keys}, orders, net_cents from (${sourcesOf(sql`
+    select organiser_id, order_id, refund_id, dimension from sale_change where dimension is null`)}) as recent
+)`;
+
+/** How many kept figures differ from the count of all orders and refunds. */
+export async function countSourceDifferences(db: Queryable, organiserId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select ${keys} from (
+        select ${keys}, orders, net_cents from source_figure where organiser_id = ${organiserId}
+        union all
+        select ${keys}, orders, net_cents from (${sourcesOf(sql`
+          select organiser_id, order_id, refund_id, dimension from sale_change
+          where organiser_id = ${organiserId} and dimension is null`)}) as recent
+        union all
+        select ${keys}, -orders, -net_cents from (${sourcesOf(allChanges(organiserId))}) as counted
+      ) as compared
+      group by ${keys} having ${anySum}
+    ) as differing`.execute(db);
+  return rows[0]?.count ?? 0;
+}
