@@ -107,13 +107,16 @@ test.each([
 });
 
 test.each([
-  [1, 'day', false, /^1 first click by people on Tue 3 Nov from newsletter$/],
-  [14, 'week', false, /^14 first clicks by people in the week of 3 Nov from newsletter$/],
-  [0, 'month', true, /^0 first clicks by people and machines in Nov 2026 from newsletter$/],
+  [1, 'day', 'clicks', false, /^1 first click by people on Tue 3 Nov from newsletter$/],
+  [14, 'week', 'clicks', false, /^14 first clicks by people in the week of 3 Nov from newsletter$/],
+  [0, 'month', 'clicks', true, /^0 first clicks by people and machines in Nov 2026 from newsletter$/],
+  [1, 'day', 'visits', true, /^1 visit on Tue 3 Nov from newsletter$/],
+  [2, 'month', 'orders', false, /^2 orders in Nov 2026 from newsletter$/],
+  [12_050, 'month', 'revenue', false, /^\$120.50 in Nov 2026 from newsletter$/],
 ] as const)(
-  'utmSentence, of %d clicks by %s, is a whole sentence',
-  (count, interval, everyClass, sentence) => {
-    const point = { day: '2026-11-03', value: 'newsletter', interval, everyClass };
+  'utmSentence, of %d by %s of %s, is a whole sentence',
+  (count, interval, measure, everyClass, sentence) => {
+    const point = { day: '2026-11-03', value: 'newsletter', interval, measure, everyClass };
     expect(utmSentence(count, point, 'nz')).toMatch(sentence);
   },
 );
@@ -134,6 +137,13 @@ test('a filter, written to the address, is read unchanged', () => {
     interval: 'month',
     campaignIds: ['a', 'b'],
     includeProxies: true,
+    measure: 'revenue',
+    touch: 'first',
+    eventId: '0d6f2e34-7d3a-4a53-9a5e-0d1d36d04d11',
+    source: '(none)',
+    medium: 'print & radio',
+    campaign: 'winter',
+    content: 'a+b',
   } as const;
   const query = writeUtmFilter('', { ...filter, campaignIds: ['a', 'b'] }, '2026-07-31');
   expect(readUtmFilter(query, '2026-07-31')).toEqual(filter);
@@ -155,15 +165,22 @@ test.each([
 });
 
 test('utmCsv, of values that a spreadsheet would execute, keeps them as text', () => {
-  const row = { campaigns: 1, people: 2, uniqueClicks: 3, clicks: 4, lastClickAt: '2026-07-03T10:00:00Z' };
+  const row = {
+    ...{ campaigns: 1, people: 2, uniqueClicks: 3, clicks: 4, lastClickAt: '2026-07-03T10:00:00Z' },
+    ...{ visits: 5, orders: 6, netCents: 12_050 },
+  };
   expect(
-    utmCsv('Source', [
-      { ...row, value: '=HYPERLINK("x")' },
-      { ...row, value: 'a, b' },
-    ]).split('\r\n'),
+    utmCsv(
+      'Source',
+      [
+        { ...row, value: '=HYPERLINK("x")' },
+        { ...row, value: 'a, b', lastClickAt: null },
+      ],
+      'nz',
+    ).split('\r\n'),
   ).toEqual([
-    'Source,Campaigns,People,First clicks,All clicks,Last click (UTC)',
-    `"'=HYPERLINK(""x"")",1,2,3,4,2026-07-03T10:00:00Z`,
-    '"a, b",1,2,3,4,2026-07-03T10:00:00Z',
+    'Source,Visits,Orders,Revenue (NZD),First clicks,All clicks,People,Campaigns,Last click (UTC)',
+    `"'=HYPERLINK(""x"")",5,6,120.50,3,4,2,1,2026-07-03T10:00:00Z`,
+    '"a, b",5,6,120.50,3,4,2,1,',
   ]);
 });

@@ -1,4 +1,10 @@
 import { sql } from 'kysely';
+import {
+  utmChartPath,
+  utmGridPath,
+  type UtmChartReply,
+  type UtmGridReply,
+} from '../../../src/contract/report/report';
 import { visitBuffer } from '../../../src/server/publicSite/visit/visitBuffer';
 import { MOST_SOURCES_A_DAY } from '../../../src/server/publicSite/visit/visitQueries';
 import { foldSaleFigures, sourceRollup } from '../../../src/server/report/sales/saleFigureQueries';
@@ -185,6 +191,14 @@ test('visits from thousands of made-up sources count, and only some hundreds of 
   expect(visits.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(500);
 });
 
+test('the list of events passes on its UTM values to the page of an event', async () => {
+  const { open } = browser();
+  await open('/events?utm_source=radio');
+  await open(page, { referer: `${site}/events?utm_source=radio` });
+  await open(page, { referer: `${site}/events?utm_source=radio` });
+  expect(await visitsOf()).toEqual([['utm', 'radio', 1]]);
+});
+
 test('a cookie that was changed or belongs to another organiser says nothing', async () => {
   const { open } = browser();
   const { set = '' } = await open(`${page}?utm_source=poster`);
@@ -194,4 +208,89 @@ test('a cookie that was changed or belongs to another organiser says nothing', a
   await browser().open(`/events/${foreign.slug}`, { cookie });
   await browser().open(`/events/${foreign.slug}`, { cookie: `${cookie.slice(0, -3)}AAA` });
   expect(await visitsOf('last', stranger.organiserId)).toEqual([['direct', '', 2]]);
+});
+
+describe('the UTM report', () => {
+  const days = { from: '2026-07-01', to: '2026-07-02', groupBy: 'source', interval: 'day' };
+  const ask = (path: string, body: object, who = person) => who.post(`/v2/nz${path}`, { ...days, ...body });
+  const chart = async (body: object) => (await ask(utmChartPath, body)).json<UtmChartReply>().result;
+  const grid = async (body: object = {}) => (await ask(utmGridPath, body)).json<UtmGridReply>().result;
+  const figures = (rows: UtmGridReply['result']) =>
+    rows.map(({ value, visits, orders, netCents }) => [value, visits, orders, netCents]);
+
+  /** Three visits from a poster, one of which buys on the next day, and a direct visit. */
+  async function seed() {
+    const buyer = browser();
+    for (const { open } of [buyer, browser(), browser()])
+      await open(`${page}?utm_source=poster&utm_medium=print`);
+    await browser().open(page);
+    later(24 * 60);
+    await buyer.open(page);
+    await buyer.buy(page);
+    await visitBuffer(server.services).flush();
+  }
+
+  test('counts visits, orders and revenue by the chosen measure, before and after the figures are added up', async () => {
+    await seed();
+    const expected = [
+      ['poster', 4, 1, 4_000],
+      ['(none)', 1, 0, 0],
+    ];
+    expect(figures(await grid({ measure: 'visits' }))).toEqual(expected);
+    await server.services.database.asAdmin((db) => foldSaleFigures(db));
+    expect(figures(await grid({ measure: 'revenue' }))).toEqual(expected);
+    expect(await chart({ measure: 'visits' })).toEqual({
+      labels: ['2026-07-01', '2026-07-02'],
+      datasets: [
+        { label: 'poster', data: [3, 1] },
+        { label: '(none)', data: [1, 0] },
+      ],
+      measure: 'visits',
+      currency: 'NZD',
+    });
+    expect((await chart({ measure: 'revenue' })).datasets).toEqual([{ label: 'poster', data: [0, 4_000] }]);
+    expect((await chart({})).datasets).toEqual([]);
+    expect(figures(await grid({ groupBy: 'kind', touch: 'first' }))).toEqual([
+      ['UTM values', 4, 1, 4_000],
+      ['Direct', 1, 0, 0],
+    ]);
+  });
+
+  test('is limited by event and UTM values', async () => {
+    await seed();
+    const other = await buildPublicSale(server.services, person.organiserId, {});
+    await browser().open(`/events/${other.slug}?utm_source=poster&utm_medium=radio`);
+    await visitBuffer(server.services).flush();
+    expect(figures(await grid())).toEqual([
+      ['poster', 5, 1, 4_000],
+      ['(none)', 1, 0, 0],
+    ]);
+    expect(figures(await grid({ eventId: other.eventId }))).toEqual([['poster', 1, 0, 0]]);
+    expect(figures(await grid({ medium: 'print' }))).toEqual([['poster', 4, 1, 4_000]]);
+    expect(figures(await grid({ source: '(none)' }))).toEqual([['(none)', 1, 0, 0]]);
+    expect(await grid({ source: 'poster', content: 'blue' })).toEqual([]);
+  });
+
+  test('answers 404 for another organiser’s event, and has nothing of their visits', async () => {
+    await seed();
+    const stranger = await server.signedIn(['reporting']);
+    expect((await ask(utmGridPath, { eventId: sale.eventId }, stranger)).status).toBe(404);
+    expect((await ask(utmChartPath, { eventId: sale.eventId }, stranger)).status).toBe(404);
+    expect((await ask(utmGridPath, {}, stranger)).json<UtmGridReply>().result).toEqual([]);
+  });
+
+  test('with more values than rows or lines, adds up the rest in one more', async () => {
+    await sql`
+      insert into visit_figure (organiser_id, touch, day, event_id, kind, source, medium, campaign, content, term, referrer, visits)
+      select ${person.organiserId}, 'last', '2026-07-01', ${sale.eventId}, 'utm', 's' || n, '', '', '', '', '', n
+      from generate_series(1, 600) as n`.execute(server.services.database.adminDb);
+    const rows = await grid({ measure: 'visits' });
+    expect(rows).toHaveLength(501);
+    expect(rows.find(({ value }) => value === '(others)')?.visits).toBe(5_050);
+    const { datasets } = await chart({ measure: 'visits' });
+    expect(datasets.map(({ label }) => label)).toEqual([
+      ...['s600', 's599', 's598', 's597', 's596', 's595', 's594', 's593', '(others)'],
+    ]);
+    expect(datasets.at(-1)?.data).toEqual([175_528, 0]);
+  });
 });

@@ -36,6 +36,8 @@ const links = [
   'https://example.org/c',
 ];
 
+const noSales = { visits: 0, orders: 0, netCents: 0 };
+
 async function winter(organiserId = person.organiserId) {
   return buildSentCampaign(server.services, organiserId, {
     links,
@@ -58,6 +60,8 @@ test('the chart, by source and day, has first human clicks on the organiser’s 
         { label: '(none)', data: [0, 0, 1, 0] },
         { label: 'poster', data: [0, 1, 0, 0] },
       ],
+      measure: 'clicks',
+      currency: 'NZD',
     },
     error: null,
   });
@@ -74,6 +78,7 @@ test('the grid, by source, adds up to the chart and counts people, repeats and t
         uniqueClicks: 3,
         clicks: 4,
         lastClickAt: '2026-07-04T10:00:00.000Z',
+        ...noSales,
       },
       {
         value: '(none)',
@@ -82,6 +87,7 @@ test('the grid, by source, adds up to the chart and counts people, repeats and t
         uniqueClicks: 1,
         clicks: 1,
         lastClickAt: '2026-07-03T10:00:00.000Z',
+        ...noSales,
       },
       {
         value: 'poster',
@@ -90,6 +96,7 @@ test('the grid, by source, adds up to the chart and counts people, repeats and t
         uniqueClicks: 1,
         clicks: 1,
         lastClickAt: '2026-07-02T10:00:00.000Z',
+        ...noSales,
       },
     ],
     error: null,
@@ -150,7 +157,12 @@ test('more values than lines, in the chart, share the last line', async () => {
 
 test('no clicks, in the days of the filter, give an empty chart with its labels and an empty grid', async () => {
   expect(await chart()).toEqual({
-    result: { labels: expect.arrayContaining(['2026-07-01']), datasets: [] },
+    result: {
+      labels: expect.arrayContaining(['2026-07-01']),
+      datasets: [],
+      measure: 'clicks',
+      currency: 'NZD',
+    },
     error: null,
   });
   expect(await grid()).toEqual({ result: [], error: null });
@@ -160,7 +172,11 @@ test.each([
   ['from', { from: '01/07/2026' }, 'Choose the first day, such as 2026-07-01.'],
   ['to', { to: '2026-02-30' }, 'Choose the last day, such as 2026-07-31.'],
   ['to', { to: '2026-06-30' }, 'The last day is before the first.'],
-  ['groupBy', { groupBy: 'colour' }, 'Group by one of: source, medium, campaign, content, term.'],
+  [
+    'groupBy',
+    { groupBy: 'colour' },
+    'Group by one of: source, medium, campaign, content, term, referrer, kind.',
+  ],
   ['interval', { interval: 'hour' }, 'The interval is one of: day, week, month.'],
   [
     'interval',

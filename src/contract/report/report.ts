@@ -1,12 +1,25 @@
 import { addDays } from '../calendarDay';
 import type { ReportCampaignsQuery } from '../generated/operations';
-import { type UtmName } from './utm';
+import { type TouchChoice } from './sources';
+import { utmNames } from './utm';
 
 /** The sources of clicks over all campaigns: the UTM calls of SPEC section 7. */
 
 /** The width of one step of the chart. Days begin at midnight in the organiser's zone, weeks on Monday. */
 export const utmIntervals = ['day', 'week', 'month'] as const;
 export type UtmInterval = (typeof utmIntervals)[number];
+
+/** What the chart counts. */
+export const utmMeasures = ['clicks', 'visits', 'orders', 'revenue'] as const;
+export type UtmMeasure = (typeof utmMeasures)[number];
+
+/** What the figures are grouped by: a UTM value, the website that linked to the page, or the kind of the source. */
+export const utmGroups = [...utmNames, 'referrer', 'kind'] as const;
+export type UtmGroup = (typeof utmGroups)[number];
+
+/** The UTM values by which the report can be limited. */
+export const utmFilterNames = ['source', 'medium', 'campaign', 'content'] as const;
+export type UtmFilterName = (typeof utmFilterNames)[number];
 
 export const utmLimits = {
   /** The largest number of steps in one chart. */
@@ -15,33 +28,46 @@ export const utmLimits = {
   campaigns: 200,
   /** The number of lines in the chart; the other values are added up in one more line. */
   lines: 8,
+  /** The number of values in the grid without clicks; the others are added up in one more row. */
+  rows: 500,
 } as const;
 
 /** The label of the line that adds up all values beyond the largest ones. */
 export const otherValues = '(others)';
 
-/** The body of both calls. `from` and `to` are days in the organiser's zone such as `2026-07-01`, both inclusive. */
-export interface UtmFilter {
+/** The body of both calls. What is left out does not limit the report. `from` and `to` are days in the organiser's zone such as `2026-07-01`, both inclusive. */
+export interface UtmFilter extends Partial<Record<UtmFilterName, string>> {
   from: string;
   to: string;
-  /** The campaigns to include; missing or empty means every campaign. */
+  /**
+   * The campaigns to include; missing or empty means every campaign. Visits and orders are included if they have the
+   * UTM campaign of a link of these campaigns.
+   */
   campaignIds?: string[];
-  groupBy: UtmName;
+  groupBy: UtmGroup;
+  /** Missing means clicks. */
+  measure?: UtmMeasure;
+  /** Missing means the last touch. */
+  touch?: TouchChoice;
+  /** Clicks in the campaigns of an event, visits of its page and its orders. */
+  eventId?: string;
   interval: UtmInterval;
   /** True to count privacy proxies, prefetches and scanners as well. */
   includeProxies?: boolean;
 }
 
 /**
- * The first click of each recipient on each link, by step. `labels` are the days on which the steps begin; the lines
+ * The chosen measure by step. Clicks are the first click of each recipient on each link, and revenue is in cents. `labels` are the days on which the steps begin; the lines
  * are sorted by size, the largest first.
  */
 export interface UtmChart {
   labels: string[];
   datasets: Array<{ label: string; data: number[] }>;
+  measure: UtmMeasure;
+  currency: 'NZD' | 'AUD';
 }
 
-/** The figures of one value. The rows are sorted by unique clicks, most first. */
+/** The figures of one value. The rows are sorted by the chosen measure, most first. */
 export interface UtmGridRow {
   value: string;
   /** The number of campaigns with at least one click. */
@@ -52,8 +78,12 @@ export interface UtmGridRow {
   uniqueClicks: number;
   /** All clicks, including repeats. */
   clicks: number;
-  /** The instant of the last click, ISO text in UTC. */
-  lastClickAt: string;
+  /** The instant of the last click, ISO text in UTC; null without clicks. */
+  lastClickAt: string | null;
+  visits: number;
+  orders: number;
+  /** What the orders cost, GST included, less refunds. */
+  netCents: number;
 }
 
 export interface UtmChartReply {
@@ -83,12 +113,21 @@ export const reportCampaignsDocument = /* GraphQL */ `
   }
 `;
 
-export const utmGroupNames: Record<UtmName, string> = {
+export const utmGroupNames: Record<UtmGroup, string> = {
   source: 'Source',
   medium: 'Medium',
   campaign: 'Campaign',
   content: 'Content',
   term: 'Term',
+  referrer: 'Referrer',
+  kind: 'Kind of source',
+};
+
+export const utmMeasureNames: Record<UtmMeasure, string> = {
+  clicks: 'First clicks',
+  visits: 'Visits',
+  orders: 'Orders',
+  revenue: 'Revenue',
 };
 
 /** The first day of the step that contains a day. */

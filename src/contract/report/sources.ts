@@ -36,7 +36,7 @@ export const sourceTerms = {
   touch:
     'The last touch is the latest known source within 30 days before; the first touch is the earliest. Opening the page directly keeps the earlier source.',
   privacy:
-    'No script and no third party is involved. Browsers that send Global Privacy Control or Do Not Track store nothing, so each of their visits counts by itself.',
+    'No script and no third party is involved. Browsers that send Global Privacy Control or Do Not Track store nothing, so each of their visits is counted separately.',
 } as const;
 
 export const touches = ['last', 'first'] as const;
@@ -79,11 +79,13 @@ const cleaned = (text: string): string =>
     .trim()
     .replace(tooLong, '$1');
 
+const hasUtm = (query: URLSearchParams): boolean => utmNames.some((name) => query.get(`utm_${name}`));
+
 /**
- * Where a visit came from.
+ * Where a visit came from. A page of this site that led to the page passes on its UTM values.
  * @param query the address of the page that was opened
  * @param referrer the value of the header, which may be anything
- * @param isOwn whether a host is this site's own
+ * @param isOwn whether a host name is this site's own
  * @param hasClick whether the address carries the valid click of a campaign's mail
  */
 export function touchOf({
@@ -94,13 +96,14 @@ export function touchOf({
 }: {
   query: URLSearchParams;
   referrer: string | undefined;
-  isOwn: (host: string) => boolean;
+  isOwn: (hostname: string) => boolean;
   hasClick: boolean;
 }): Touch {
   const values = { ...noSourceValues };
-  for (const name of utmNames) values[name] = cleaned(query.get(`utm_${name}`) ?? '');
   const site = referrer !== undefined && URL.canParse(referrer) ? new URL(referrer) : undefined;
-  if (site && /^(https?|android-app):$/.test(site.protocol) && !isOwn(site.host)) {
+  const before = site && isOwn(site.hostname) && !hasUtm(query) ? site.searchParams : query;
+  for (const name of utmNames) values[name] = cleaned(before.get(`utm_${name}`) ?? '');
+  if (site && /^(https?|android-app):$/.test(site.protocol) && !isOwn(site.hostname)) {
     values.referrer = cleaned(site.hostname.replace(/^www\./, ''));
   }
   if (hasClick) return { kind: 'campaign', ...values };

@@ -1,30 +1,34 @@
+import { type UtmMeasure, utmMeasureNames } from '../../contract/report/report';
 import { LineChart } from '../ui/page/LineChart';
 import { type ColouredChart } from './colouredChart';
 import { markAt, markPlaces } from './utmMarks';
 
 interface UtmChartProps {
+  measure: UtmMeasure;
+  currency: string;
   labels: readonly string[];
   datasets: ColouredChart['datasets'];
   summary: string;
-  /** The sentence of a tooltip. */
+  /** The sentence of a tooltip; the count is in cents for revenue. */
   sentence: (count: number, value: string, step: number) => string;
 }
 
 /** In a chunk of its own, so that chart.js is loaded only with a report. */
-export function UtmChart({ labels, datasets, summary, sentence }: UtmChartProps) {
+export function UtmChart({ measure, currency, labels, datasets, summary, sentence }: UtmChartProps) {
+  const cents = measure === 'revenue' ? 100 : 1;
   const places = markPlaces(datasets.map(({ colour }) => colour));
   return (
     <LineChart
       labels={labels}
       lines={datasets.map(({ label, data, colour }, place) => ({
         label,
-        counts: data,
+        counts: data.map((count) => count / cents),
         colour,
         ...markAt(places[place] ?? place),
       }))}
-      unit="First clicks"
+      unit={measure === 'revenue' ? `Revenue (${currency})` : utmMeasureNames[measure]}
       summary={summary}
-      sentence={sentence}
+      sentence={(count, value, step) => sentence(Math.round(count * cents), value, step)}
     />
   );
 }

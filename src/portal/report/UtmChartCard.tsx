@@ -1,14 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
 import { type Country } from '../../contract/country';
-import { type UtmFilter, utmGroupNames } from '../../contract/report/report';
+import {
+  type UtmFilter,
+  utmGroupNames,
+  type UtmMeasure,
+  utmMeasureNames,
+} from '../../contract/report/report';
+import { sourceTerms } from '../../contract/report/sources';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';
-import { formatNumber } from '../ui/format';
 import { HelpTip } from '../ui/field/HelpTip';
 import { Skeleton } from '../ui/page/Skeleton';
 import { type ColouredChart } from './colouredChart';
 import { markPlaces, shapeAt } from './utmMarks';
-import { utmSentence, utmStepName } from './utmLabels';
+import { utmNumber, utmSentence, utmStepName } from './utmLabels';
 
 const UtmChart = lazy(() => import('./UtmChart').then((module) => ({ default: module.UtmChart })));
 
@@ -20,26 +25,35 @@ interface UtmChartCardProps {
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** First clicks over time: a chart, or the same numbers as a table. */
+const explanations: Record<UtmMeasure, string> = {
+  clicks: sourceTerms.click,
+  visits: sourceTerms.visit,
+  orders: sourceTerms.order,
+  revenue: sourceTerms.revenue,
+};
+
+/** The chosen measure over time: a chart, or the same numbers as a table. */
 export function UtmChartCard({ chart, filter, country }: UtmChartCardProps) {
   const [asTable, setAsTable] = useState(false);
-  const { datasets } = chart;
+  const { datasets, measure } = chart;
+  const number = (count: number) => utmNumber(count, measure, country);
+  const name = utmMeasureNames[measure];
   const labels = chart.labels.map((day) => utmStepName(day, filter.interval, country));
   const places = markPlaces(datasets.map(({ colour }) => colour));
   const sentence = (count: number, value: string, step: number) => {
     const { interval, includeProxies = false } = filter;
-    const what = { day: chart.labels[step] ?? '', value, interval, everyClass: includeProxies };
+    const what = { day: chart.labels[step] ?? '', value, interval, measure, everyClass: includeProxies };
     return utmSentence(count, what, country);
   };
-  const summary = datasets.map(({ label, data }) => `${label}: ${formatNumber(sum(data))}`).join(', ');
+  const summary = datasets.map(({ label, data }) => `${label}: ${number(sum(data))}`).join(', ');
   return (
     <Card
-      title={`First clicks by ${utmGroupNames[filter.groupBy].toLowerCase()}`}
+      title={`${name} by ${utmGroupNames[filter.groupBy].toLowerCase()}`}
       actions={
         <>
           <HelpTip
             label="What is counted"
-            text="Each person's first click on each link. Days start at midnight in your organisation’s time zone."
+            text={`${explanations[measure]} Days start at midnight in your organisation’s time zone.`}
           />
           <Button size="sm" variant="quiet" pressed={asTable} onClick={() => setAsTable(!asTable)}>
             Show as table
@@ -47,8 +61,10 @@ export function UtmChartCard({ chart, filter, country }: UtmChartCardProps) {
         </>
       }
     >
-      {asTable ? (
-        <div className="report-steps" role="region" aria-label="First clicks over time" tabIndex={0}>
+      {datasets.length === 0 ? (
+        <p>No {name.toLowerCase()} in these days.</p>
+      ) : asTable ? (
+        <div className="report-steps" role="region" aria-label={`${name} over time`} tabIndex={0}>
           <table>
             <thead>
               <tr>
@@ -64,8 +80,8 @@ export function UtmChartCard({ chart, filter, country }: UtmChartCardProps) {
               {labels.map((label, step) => (
                 <tr key={chart.labels[step]}>
                   <th scope="row">{label}</th>
-                  {datasets.map(({ label: name, data }) => (
-                    <td key={name}>{formatNumber(data[step] ?? 0)}</td>
+                  {datasets.map(({ label: value, data }) => (
+                    <td key={value}>{number(data[step] ?? 0)}</td>
                   ))}
                 </tr>
               ))}
@@ -80,16 +96,18 @@ export function UtmChartCard({ chart, filter, country }: UtmChartCardProps) {
                 <svg viewBox="-1 -1 12 12" width="12" height="12" aria-hidden="true">
                   <path d={shapeAt(places[place] ?? place)} fill={colour} stroke={colour} strokeWidth="1.6" />
                 </svg>
-                {label} <strong>{formatNumber(sum(data))}</strong>
+                {label} <strong>{number(sum(data))}</strong>
               </li>
             ))}
           </ul>
           <div className="report-chart">
             <Suspense fallback={<Skeleton lines={1} height="280px" width="100%" />}>
               <UtmChart
+                measure={measure}
+                currency={chart.currency}
                 labels={labels}
                 datasets={datasets}
-                summary={`First clicks. ${summary}`}
+                summary={`${name}. ${summary}`}
                 sentence={sentence}
               />
             </Suspense>

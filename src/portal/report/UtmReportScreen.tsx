@@ -14,7 +14,10 @@ import { CampaignsDialog } from './CampaignsDialog';
 import { selectReportCampaigns } from './reportCampaignsSlice';
 import { selectReport } from './reportSlice';
 import { loadReportCampaigns, loadUtmChart, loadUtmGrid } from './reportThunks';
-import { dayText, longestPreset, presetDays, readUtmFilter, utmProblems, writeUtmFilter } from './utmFilter';
+import { loadSalesEvents } from './sales/salesReportThunks';
+import './sales/salesReportSlice';
+import { SourceRules } from './SourceRules';
+import { dayText, readUtmFilter, utmProblems, widestFilter, writeUtmFilter } from './utmFilter';
 import { UtmChartCard } from './UtmChartCard';
 import { UtmFilterCard } from './UtmFilterCard';
 import { UtmTableCard } from './UtmTableCard';
@@ -57,6 +60,13 @@ function useReportCampaigns() {
   return { campaigns, loading, error, onRetry: load };
 }
 
+/** The events of the filter. Without them the report works, so a failure only leaves the list empty. */
+function useReportEvents() {
+  const dispatch = useAppDispatch();
+  useEffect(() => void dispatch(loadSalesEvents()), [dispatch]);
+  return useAppSelector(({ salesReport }) => salesReport.events);
+}
+
 async function isCopied(text: string): Promise<boolean | undefined> {
   return navigator.clipboard?.writeText(text).then(
     () => true,
@@ -64,7 +74,7 @@ async function isCopied(text: string): Promise<boolean | undefined> {
   );
 }
 
-/** SPEC section 2, reporting/campaign-report: where clicks came from, by the UTM values of their links. */
+/** SPEC section 2, reporting/campaign-report: where clicks, visits and orders came from, by UTM values. */
 export function UtmReportScreen() {
   const dispatch = useAppDispatch();
   const country = useCountry();
@@ -75,9 +85,10 @@ export function UtmReportScreen() {
   const isValid = Object.keys(problems).length === 0;
   const { chart, grid, shown, loading, error, arrived, load } = useUtmReport(filter, isValid);
   const choice = useReportCampaigns();
+  const events = useReportEvents();
 
   const copy = async () => {
-    const done = await isCopied(utmCsv(utmGroupNames[filter.groupBy], grid));
+    const done = await isCopied(utmCsv(utmGroupNames[filter.groupBy], grid, country));
     dispatch(showToast(done ? copiedToast : notCopiedToast));
   };
 
@@ -85,13 +96,15 @@ export function UtmReportScreen() {
     <Stack>
       <PageHeader
         title="Campaign report"
-        description="Where the clicks in your emails came from, by the UTM values of their links."
+        description="Where clicks, visits and orders came from, by the UTM values of the links."
       />
       <UtmFilterCard
         filter={filter}
         problems={problems}
         today={today}
         campaigns={choice.campaigns}
+        events={events}
+        values={shown.groupBy === filter.groupBy ? grid.map(({ value }) => value) : []}
         onChange={change}
         onChooseCampaigns={() => setChoosing(true)}
       />
@@ -109,26 +122,31 @@ export function UtmReportScreen() {
       )}
       {error && <ErrorNotice error={error} onRetry={load} title="The report could not be loaded" />}
       {!arrived && !error && isValid && <LoadingCard label="Loading the report" lines={8} />}
-      {arrived && chart?.datasets.length === 0 && !error && (
-        <NoClicks onWiden={() => change({ ...presetDays(longestPreset, today), campaignIds: [] })} />
-      )}
-      {arrived && chart && chart.datasets.length > 0 && (
+      {arrived && grid.length === 0 && !error && <Nothing onWiden={() => change(widestFilter(today))} />}
+      {arrived && chart && grid.length > 0 && (
         <div className="report-results" aria-busy={loading}>
           <UtmChartCard chart={chart} filter={shown} country={country} />
-          <UtmTableCard rows={grid} filter={shown} country={country} onCopy={() => void copy()} />
+          <UtmTableCard
+            rows={grid}
+            filter={shown}
+            country={country}
+            onCopy={() => void copy()}
+            onLimit={change}
+          />
         </div>
       )}
+      <SourceRules />
     </Stack>
   );
 }
 
-function NoClicks({ onWiden }: { onWiden: () => void }) {
+function Nothing({ onWiden }: { onWiden: () => void }) {
   return (
     <EmptyState
       icon="chart"
-      title="No clicks in these days"
-      text="Clicks appear here as soon as someone follows a link in one of your campaigns. Try a longer period, or all campaigns."
-      action={<Button onClick={onWiden}>Show 12 months of all campaigns</Button>}
+      title="Nothing in these days"
+      text="Clicks, visits and orders appear here as soon as there are any. Try a longer period, or remove the filters."
+      action={<Button onClick={onWiden}>Show 12 months without filters</Button>}
     />
   );
 }

@@ -3,8 +3,7 @@ import { type Wire } from '../request/createRequest';
 import { colourMemory } from './datasetColours';
 
 /** A chart of the server, each dataset with a random colour, `#rrggbb`. */
-export interface ColouredChart {
-  labels: UtmChart['labels'];
+export interface ColouredChart extends Omit<UtmChart, 'datasets'> {
   datasets: Array<UtmChart['datasets'][number] & { colour: string }>;
 }
 
@@ -24,12 +23,12 @@ function memoryOf(page: object): ReturnType<typeof colourMemory> {
  * @param dispatch identifies the page
  */
 export function colouredChart(
-  { labels, datasets }: UtmChart,
+  { datasets, ...chart }: UtmChart,
   { dispatch }: Pick<Wire, 'dispatch'>,
 ): ColouredChart {
   const colours = memoryOf(dispatch)(datasets.map(({ label }) => label));
   return {
-    labels,
+    ...chart,
     datasets: datasets.map((dataset, place) => ({ ...dataset, colour: colours[place] ?? '#767676' })),
   };
 }

@@ -1,6 +1,6 @@
 import { type Country, countryFacts } from '../../contract/country';
-import { plural } from '../ui/format';
-import { type UtmGridRow, type UtmInterval } from '../../contract/report/report';
+import { formatMoney, formatNumber, plural } from '../ui/format';
+import { type UtmGridRow, type UtmInterval, type UtmMeasure } from '../../contract/report/report';
 import { csvText } from '../ui/csvText';
 
 const forms: Record<UtmInterval, Intl.DateTimeFormatOptions> = {
@@ -25,36 +25,53 @@ const phraseForms: Record<UtmInterval, Intl.DateTimeFormatOptions> = {
 };
 const phraseStarts: Record<UtmInterval, string> = { day: 'on', week: 'in the week of', month: 'in' };
 
-/** Such as "14 first clicks by people on Tue 3 Nov from newsletter"; `everyClass` says that machines count too. */
-export function utmSentence(
-  count: number,
-  {
-    day,
-    value,
-    interval,
-    everyClass,
-  }: { day: string; value: string; interval: UtmInterval; everyClass: boolean },
-  country: Country,
-): string {
+/** How many there are of a measure, such as "14 visits" or "$120.00". */
+export function utmAmount(count: number, measure: UtmMeasure, country: Country): string {
+  if (measure === 'revenue') return formatMoney(count, country);
+  if (measure === 'clicks') return plural(count, 'first click', 'first clicks');
+  return measure === 'visits' ? plural(count, 'visit', 'visits') : plural(count, 'order', 'orders');
+}
+
+/** A number of a measure without its name, for a table. */
+export const utmNumber = (count: number, measure: UtmMeasure, country: Country): string =>
+  measure === 'revenue' ? formatMoney(count, country) : formatNumber(count, country);
+
+interface PointOfChart {
+  day: string;
+  value: string;
+  interval: UtmInterval;
+  measure: UtmMeasure;
+  /** Clicks of machines count too. */
+  everyClass: boolean;
+}
+
+/** Such as "14 first clicks by people on Tue 3 Nov from newsletter" or "3 orders in Nov 2026 from poster". */
+export function utmSentence(count: number, point: PointOfChart, country: Country): string {
+  const { day, value, interval, measure, everyClass } = point;
   const { locale } = countryFacts(country);
   const when = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...phraseForms[interval] })
     .format(Date.parse(day))
     .replace(',', '');
-  const clicks = plural(count, 'first click', 'first clicks');
-  const by = everyClass ? 'by people and machines' : 'by people';
-  return `${clicks} ${by} ${phraseStarts[interval]} ${when} from ${value}`;
+  const by = measure !== 'clicks' ? '' : everyClass ? ' by people and machines' : ' by people';
+  return `${utmAmount(count, measure, country)}${by} ${phraseStarts[interval]} ${when} from ${value}`;
 }
 
-/** The grid as CSV; `name` is the header of the first column. */
-export function utmCsv(name: string, rows: readonly UtmGridRow[]): string {
-  const head = [name, 'Campaigns', 'People', 'First clicks', 'All clicks', 'Last click (UTC)'];
+/** The grid as CSV; `name` is the header of the first column. Amounts are in the country's currency. */
+export function utmCsv(name: string, rows: readonly UtmGridRow[], country: Country): string {
+  const head = [
+    ...[
+      name,
+      'Visits',
+      'Orders',
+      `Revenue (${countryFacts(country).currency})`,
+      'First clicks',
+      'All clicks',
+    ],
+    ...['People', 'Campaigns', 'Last click (UTC)'],
+  ];
   const lines = rows.map((row) => [
-    row.value,
-    row.campaigns,
-    row.people,
-    row.uniqueClicks,
-    row.clicks,
-    row.lastClickAt,
+    ...[row.value, row.visits, row.orders, (row.netCents / 100).toFixed(2), row.uniqueClicks, row.clicks],
+    ...[row.people, row.campaigns, row.lastClickAt ?? ''],
   ]);
   return csvText([head, ...lines]);
 }

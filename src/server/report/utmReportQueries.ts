@@ -25,13 +25,14 @@ export interface ReportLink {
 }
 
 /**
- * The links of the chosen campaigns, or of all campaigns when none is chosen.
+ * The links of the chosen campaigns, or of all campaigns when none is chosen; with an event, of its campaigns only.
  * @returns undefined when one of the chosen campaigns is not this organiser's
  */
 export async function findReportLinks(
   db: Queryable,
   organiserId: string,
   campaignIds: readonly string[],
+  eventId: string | undefined,
 ): Promise<ReportLink[] | undefined> {
   if (campaignIds.length > 0) {
     const { count } = await db
@@ -47,6 +48,16 @@ export async function findReportLinks(
     .select(['id', 'campaign_id as campaignId', 'url'])
     .where('organiser_id', '=', organiserId)
     .$if(campaignIds.length > 0, (query) => query.where('campaign_id', 'in', campaignIds))
+    .$if(eventId !== undefined, (query) =>
+      query.where(
+        'campaign_id',
+        'in',
+        db
+          .selectFrom('campaign')
+          .select('id')
+          .where('event_id', '=', eventId ?? null),
+      ),
+    )
     .execute();
 }
 
@@ -224,14 +235,4 @@ async function countPeople(
       union all select place, -1 from returned
     ) as counted group by place`.execute(db);
   return new Map(rows.map(({ place, people }) => [values[place] ?? '', people]));
-}
-
-/** The organiser's time zone, an IANA name. */
-export async function findOrganiserZone(db: Queryable, organiserId: string): Promise<string> {
-  const { zone } = await db
-    .selectFrom('organiser')
-    .select('zone')
-    .where('id', '=', organiserId)
-    .executeTakeFirstOrThrow();
-  return zone;
 }

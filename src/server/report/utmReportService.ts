@@ -1,61 +1,117 @@
 import {
   otherValues,
+  utmFilterNames,
   utmLimits,
   utmSteps,
   type UtmChart,
   type UtmFilter,
   type UtmGridRow,
+  type UtmGroup,
+  type UtmMeasure,
 } from '../../contract/report/report';
+import { sourceKindNames, type SourceKind } from '../../contract/report/sources';
+import { noUtmValue } from '../../contract/report/utm';
 import type { Queryable } from '../database/openDatabase';
 import { utmValueOf } from '../campaign/mail/utmValues';
 import { notFound } from '../http/httpErrors';
-import {
-  countFirstClicks,
-  countValues,
-  findOrganiserZone,
-  findReportLinks,
-  type ValuedLink,
-} from './utmReportQueries';
+import { hasEvent } from './sales/salesReportQueries';
+import { countFirstClicks, countValues, findReportLinks, type ValuedLink } from './utmReportQueries';
+import { findOrganiserFacts, sumSources, sumSourceSteps, type SourceFilter } from './utmSourceQueries';
 
 /**
- * First clicks by step, with one line for each value, the largest first. Values beyond the limit share one line.
- * @throws PublicError NOT_FOUND when a chosen campaign is not this organiser's
+ * The chosen measure by step, with one line for each value, the largest first. Values beyond the limit share one line.
+ * @throws PublicError NOT_FOUND when a chosen campaign or event is not this organiser's
  */
 export async function utmChart(db: Queryable, organiserId: string, filter: UtmFilter): Promise<UtmChart> {
-  const zone = await findOrganiserZone(db, organiserId);
-  const counts = await countFirstClicks(db, await valuedLinks(db, organiserId, filter), { ...filter, zone });
+  const { measure = 'clicks' } = filter;
+  const { zone, currency } = await findOrganiserFacts(db, organiserId);
+  const { links, sources } = await chosenParts(db, organiserId, filter);
+  const counts =
+    measure === 'clicks'
+      ? (await countFirstClicks(db, links, { ...filter, zone })).map(({ clicks, ...row }) => ({
+          ...row,
+          count: clicks,
+        }))
+      : await sumSourceSteps(db, sources, measure);
   const labels = utmSteps(filter.from, filter.to, filter.interval);
   const totals = new Map<string, number>();
-  for (const { value, clicks } of counts) totals.set(value, (totals.get(value) ?? 0) + clicks);
-  const ranked = [...totals].sort(([one, few], [other, many]) => many - few || one.localeCompare(other));
+  for (const { value, count } of counts) totals.set(value, (totals.get(value) ?? 0) + count);
+  const ranked = [...totals]
+    .filter(([value]) => value !== otherValues)
+    .sort(([one, few], [other, many]) => many - few || one.localeCompare(other));
   const shown = ranked.slice(0, utmLimits.lines).map(([value]) => value);
+  const hasOthers = totals.size > shown.length;
   const lines = new Map(
-    [...shown, ...(ranked.length > shown.length ? [otherValues] : [])].map((label) => [
-      label,
-      labels.map(() => 0),
-    ]),
+    [...shown, ...(hasOthers ? [otherValues] : [])].map((value) => [value, labels.map(() => 0)]),
   );
   const places = new Map(labels.map((label, place) => [label, place]));
-  for (const { value, step, clicks } of counts) {
+  for (const { value, step, count } of counts) {
     const data = lines.get(shown.includes(value) ? value : otherValues);
     const place = places.get(step);
-    if (data && place !== undefined) data[place] = (data[place] ?? 0) + clicks;
+    if (data && place !== undefined) data[place] = (data[place] ?? 0) + count;
   }
-  return { labels, datasets: [...lines].map(([label, data]) => ({ label, data })) };
+  const datasets = [...lines].map(([value, data]) => ({ label: labelOf(filter.groupBy, value), data }));
+  return { labels, datasets, measure, currency };
 }
 
 /**
- * One row for each value that was clicked.
- * @throws PublicError NOT_FOUND when a chosen campaign is not this organiser's
+ * One row for each value with clicks, visits or orders.
+ * @throws PublicError NOT_FOUND when a chosen campaign or event is not this organiser's
  */
 export async function utmGrid(db: Queryable, organiserId: string, filter: UtmFilter): Promise<UtmGridRow[]> {
-  const zone = await findOrganiserZone(db, organiserId);
-  const rows = await countValues(db, await valuedLinks(db, organiserId, filter), { ...filter, zone });
-  return rows.map(({ lastClickAt, ...row }) => ({ ...row, lastClickAt: lastClickAt.toISOString() }));
+  const { zone } = await findOrganiserFacts(db, organiserId);
+  const { links, sources } = await chosenParts(db, organiserId, filter);
+  const clicked = await countValues(db, links, { ...filter, zone });
+  const rows = new Map<string, UtmGridRow>();
+  for (const { lastClickAt, ...row } of clicked) {
+    rows.set(row.value, { ...row, lastClickAt: lastClickAt.toISOString(), ...noSales });
+  }
+  const sums = await sumSources(
+    db,
+    sources,
+    clicked.map(({ value }) => value),
+  );
+  for (const sum of sums) rows.set(sum.value, { ...(rows.get(sum.value) ?? noClicks), ...sum });
+  const size = sizes[filter.measure ?? 'clicks'];
+  return [...rows.values()]
+    .sort((one, other) => size(other) - size(one) || other.visits - one.visits)
+    .map((row) => ({ ...row, value: labelOf(filter.groupBy, row.value) }));
 }
 
-async function valuedLinks(db: Queryable, organiserId: string, filter: UtmFilter): Promise<ValuedLink[]> {
-  const links = await findReportLinks(db, organiserId, filter.campaignIds ?? []);
-  if (!links) throw notFound('campaign');
-  return links.map((link) => ({ ...link, value: utmValueOf(link.url, filter.groupBy) }));
+const noSales = { visits: 0, orders: 0, netCents: 0 };
+const noClicks = { campaigns: 0, people: 0, uniqueClicks: 0, clicks: 0, lastClickAt: null };
+
+const sizes: Record<UtmMeasure, (row: UtmGridRow) => number> = {
+  clicks: ({ uniqueClicks }) => uniqueClicks,
+  visits: ({ visits }) => visits,
+  orders: ({ orders }) => orders,
+  revenue: ({ netCents }) => netCents,
+};
+
+const labelOf = (groupBy: UtmGroup, value: string): string =>
+  groupBy === 'kind' && value in sourceKindNames ? sourceKindNames[value as SourceKind] : value;
+
+/** What clicks on a link count for. A link of a campaign has no referrer. */
+function groupOf(url: string, groupBy: UtmGroup): string {
+  if (groupBy === 'kind') return 'campaign' satisfies SourceKind;
+  return groupBy === 'referrer' ? noUtmValue : utmValueOf(url, groupBy);
+}
+
+/** The links whose clicks count, and the limits of visits and orders. */
+async function chosenParts(
+  db: Queryable,
+  organiserId: string,
+  { campaignIds = [], ...filter }: UtmFilter,
+): Promise<{ links: ValuedLink[]; sources: SourceFilter }> {
+  if (filter.eventId !== undefined && !(await hasEvent(db, filter.eventId))) throw notFound('event');
+  const found = await findReportLinks(db, organiserId, campaignIds, filter.eventId);
+  if (!found) throw notFound('campaign');
+  const campaigns =
+    campaignIds.length > 0 ? [...new Set(found.map(({ url }) => utmValueOf(url, 'campaign')))] : undefined;
+  const links = found
+    .filter(({ url }) =>
+      utmFilterNames.every((name) => filter[name] === undefined || utmValueOf(url, name) === filter[name]),
+    )
+    .map((link) => ({ ...link, value: groupOf(link.url, filter.groupBy) }));
+  return { links, sources: { ...filter, campaigns } };
 }

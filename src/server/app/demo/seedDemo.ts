@@ -19,6 +19,7 @@ import { seedStarts } from './campaign/demoStarts';
 import { seedTemplates } from './campaign/demoTemplates';
 import { seedTicketing } from './order/demoTicketing';
 import { seedTickets } from './order/demoTickets';
+import { seedVisits } from './order/demoVisitQueries';
 import { seedTixsuite } from './account/demoTixsuite';
 
 /** One sign-in of the demo; the others are in demoPeople.ts. */
@@ -50,6 +51,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
       await seedSentCampaigns(db, { ...organiser, now });
       await seedTickets(db, { ...organiser, now });
       await seedOrders(db, services, organiser);
+      await seedVisits(db, { ...organiser, now });
       await seedBoxOffice(db, services, { ...organiser, now });
       await seedCheckIns(db, { ...organiser, now });
       await seedCommReports(db, { ...organiser, now }, services.publicUrl);

@@ -1,10 +1,9 @@
+import { longestSourceValue } from '../../../contract/report/sources';
 import { noUtmValue, type UtmName } from '../../../contract/report/utm';
-
-const LONGEST_VALUE = 200;
 
 /** The value that a link has for one of the five UTM tags; `(none)` where it has none. */
 export function utmValueOf(url: string, name: UtmName): string {
   const query = /^[^?#]*\?([^#]*)/.exec(url)?.[1] ?? '';
   const value = new URLSearchParams(query).get(`utm_${name}`)?.trim() ?? '';
-  return value === '' ? noUtmValue : value.slice(0, LONGEST_VALUE);
+  return value === '' ? noUtmValue : value.slice(0, longestSourceValue);
 }

@@ -3,7 +3,7 @@ import { siblingHost } from '../../../contract/country';
 import { touchOf, withTouch, type Touch, type Touches } from '../../../contract/report/sources';
 import { readVisitClick, visitClickParameter } from '../../attribution/visitClick';
 import { classOfHit } from '../../campaign/tracking/hitClass';
-import { requestedHost } from '../../http/requestedHost';
+import { requestedHost, withoutPort } from '../../http/requestedHost';
 import type { Services } from '../../services';
 import { visitBuffer } from './visitBuffer';
 import {
@@ -27,21 +27,17 @@ const PROLONG_MINUTES = 10;
 
 const queryOf = (url: string): URLSearchParams => new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? '');
 
-function hostsOf(request: FastifyRequest, services: Services): (host: string) => boolean {
-  const { host, hostname } = new URL(services.publicUrl);
-  const own = [requestedHost(request, services), host, siblingHost(hostname)];
+function hostsOf(request: FastifyRequest, services: Services): (hostname: string) => boolean {
+  const { hostname } = new URL(services.publicUrl);
+  const own = [withoutPort(requestedHost(request, services)), hostname, siblingHost(hostname)];
   return (asked) => own.includes(asked);
 }
 
-function touchOfPage(
-  request: FastifyRequest,
-  services: Services,
-  { organiserId }: VisitedEvent,
-  { query, referrer }: { query: URLSearchParams; referrer: string | undefined },
-): Touch {
+function touchOfPage(request: FastifyRequest, services: Services, { organiserId }: VisitedEvent): Touch {
+  const query = queryOf(request.url);
   return touchOf({
     query,
-    referrer,
+    referrer: request.headers.referer,
     isOwn: hostsOf(request, services),
     hasClick: readVisitClick(query.get(visitClickParameter), organiserId, services) !== undefined,
   });
@@ -74,10 +70,11 @@ export function countVisit(
 ): boolean {
   if (!isPerson(request)) return false;
   const referrer = request.headers.referer;
-  const touch = touchOfPage(request, services, event, { query: queryOf(request.url), referrer });
+  const touch = touchOfPage(request, services, event);
   if (asksForPrivacy(request)) {
     // Without a cookie, a page that was opened from one of our own pages tells that the visit had begun before.
-    const isLater = URL.canParse(referrer ?? '') && hostsOf(request, services)(new URL(referrer ?? '').host);
+    const isLater =
+      URL.canParse(referrer ?? '') && hostsOf(request, services)(new URL(referrer ?? '').hostname);
     if (!isLater) visitBuffer(services).add(event, { first: touch, last: touch });
     return false;
   }
@@ -116,8 +113,7 @@ export function touchesOfOrder(
   clickHitId: number | undefined,
 ): Touches {
   const known = touchesOf(readVisits(request, services.secret, services.clock.now()), event.organiserId);
-  const query = queryOf(request.headers.referer ?? '');
-  const own = touchOfPage(request, services, event, { query, referrer: undefined });
+  const own = touchOfPage(request, services, event);
   if (clickHitId === undefined) return known ?? { first: own, last: own };
   const last: Touch = { ...(known?.last ?? own), kind: 'campaign' };
   return { first: known?.first ?? last, last };

@@ -1,0 +1,109 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  otherValues,
+  utmFilterNames,
+  utmLimits,
+  type UtmFilter,
+  type UtmMeasure,
+} from '../../contract/report/report';
+import { noUtmValue } from '../../contract/report/utm';
+import type { Queryable } from '../database/openDatabase';
+import { sourceFigures } from './sales/sourceFigureQueries';
+
+/** What visits and orders are limited by. */
+export interface SourceFilter extends Omit<UtmFilter, 'campaignIds'> {
+  /** The UTM campaigns of the chosen campaigns' links; undefined for all. */
+  campaigns: readonly string[] | undefined;
+}
+
+const measures: Record<Exclude<UtmMeasure, 'clicks'>, RawBuilder<unknown>> = {
+  visits: sql`visits`,
+  orders: sql`orders`,
+  revenue: sql`net_cents`,
+};
+
+/** The figures of visits and orders in the days of the filter: value, day, visits, orders, net_cents. */
+function figuresOf({ touch = 'last', from, to, groupBy, eventId, campaigns, ...filter }: SourceFilter) {
+  const conditions = [
+    sql`touch = ${touch} and day between ${from}::date and ${to}::date`,
+    ...(eventId === undefined ? [] : [sql`event_id = ${eventId}::uuid`]),
+    ...(campaigns === undefined ? [] : [sql`campaign = any(${[...campaigns]}::text[])`]),
+    ...utmFilterNames.flatMap((name) => {
+      const value = filter[name];
+      return value === undefined ? [] : [sql`${sql.ref(name)} = ${value === noUtmValue ? '' : value}`];
+    }),
+  ];
+  const where = sql.join(conditions, sql` and `);
+  const value = sql`coalesce(nullif(${sql.ref(groupBy)}, ''), ${noUtmValue}) as value`;
+  return sql`(
+    select ${value}, day, visits, 0::bigint as orders, 0::bigint as net_cents from visit_figure where ${where}
+    union all
+    select ${value}, day, 0, orders, net_cents from ${sourceFigures} as sold where ${where}
+  )`;
+}
+
+/** A measure by value and step. The values beyond the largest ones are one value. */
+export async function sumSourceSteps(
+  db: Queryable,
+  filter: SourceFilter,
+  measure: Exclude<UtmMeasure, 'clicks'>,
+): Promise<Array<{ value: string; step: string; count: number }>> {
+  const { rows } = await sql<{ value: string; step: string; count: number }>`
+    with figure as materialized (
+      select value, day, sum(${measures[measure]})::bigint as count from ${figuresOf(filter)} as found group by 1, 2
+    ), ranked as (
+      select value from figure group by 1 having bool_or(count <> 0)
+      order by sum(count) desc, value limit ${sql.lit(utmLimits.lines)}
+    )
+    select coalesce(ranked.value, ${otherValues}) as value,
+      to_char(date_trunc(${filter.interval}, figure.day::timestamp), 'YYYY-MM-DD') as step, sum(count)::bigint as count
+    from figure left join ranked using (value) group by 1, 2 having sum(count) <> 0`.execute(db);
+  return rows;
+}
+
+export interface SourceSums {
+  value: string;
+  visits: number;
+  orders: number;
+  netCents: number;
+}
+
+/**
+ * Visits, orders and revenue by value, for the largest values and those that were clicked. The other values are added
+ * up in one row.
+ */
+export async function sumSources(
+  db: Queryable,
+  filter: SourceFilter,
+  clicked: readonly string[],
+): Promise<SourceSums[]> {
+  const { measure = 'clicks' } = filter;
+  const size = measures[measure === 'clicks' ? 'visits' : measure];
+  const { rows } = await sql<SourceSums>`
+    with summed as (
+      select value, sum(visits)::bigint as visits, sum(orders)::bigint as orders, sum(net_cents)::bigint as net_cents
+      from ${figuresOf(filter)} as figure group by 1
+      having (sum(visits), sum(orders), sum(net_cents)) <> (0, 0, 0)
+    ), placed as (
+      select *, value = any(${[...clicked]}::text[])
+        or row_number() over (order by ${size} desc, value) <= ${sql.lit(utmLimits.rows)} as is_shown
+      from summed
+    )
+    select case when is_shown then value else ${otherValues} end as value, sum(visits)::bigint as visits,
+      sum(orders)::bigint as orders, sum(net_cents)::bigint as "netCents"
+    from placed group by 1`.execute(db);
+  return rows;
+}
+
+/** The organiser's time zone, an IANA name, and its currency. */
+export async function findOrganiserFacts(
+  db: Queryable,
+  organiserId: string,
+): Promise<{ zone: string; currency: 'NZD' | 'AUD' }> {
+  const { zone, country } = await db
+    .selectFrom('organiser')
+    .select(['zone', 'country'])
+    .where('id', '=', organiserId)
+    .executeTakeFirstOrThrow();
+  return { zone, currency: country === 'nz' ? 'NZD' : 'AUD' };
+}
