@@ -116,6 +116,8 @@ const LISTED: Record<string, string> = {
   'server/order/payment/orderPaymentQueries.ts': 'finds the organiser of a charge at Stripe',
   'server/order/payment/stripeWebhookRoutes.ts': 'finds the organiser of a payment or refund at Stripe',
   'server/order/refund/refundQueries.ts': 'finds the organiser of a refund at Stripe',
+  'server/report/share/sharedSalesService.ts':
+    'finds the organiser of the secret link to the sales of an event',
   'server/payment/stripeAccountQueries.ts': 'finds the organiser of a Stripe account',
   'server/payment/gettingPaidService.ts': 'finds the organiser of a Stripe account',
   'server/publicSite/analyticsRoutes.ts': "reads the organiser's measurement id for a public page",

@@ -64,6 +64,7 @@ const LISTED: Record<string, string[]> = {
     'server/legal', // the terms and the privacy policy are public pages
     'server/order',
     'server/provider', // messages of the contact page go to its admins
+    'server/report', // the page of a share link
     'server/ticketing',
   ],
   // changing the password and ending sessions affect the sign-in; who signs up agrees to the legal texts
@@ -95,8 +96,8 @@ const LISTED: Record<string, string[]> = {
     'server/provider',
     'server/ticketing',
   ],
-  // the report reads the UTM tags that sending adds to links; an event's sources are counted as the list of orders is
-  // the sales report shows capacities and arrivals as their own screens do
+  // the report reads the UTM tags that sending adds to links; an event's sources are counted as the list of orders is;
+  // the sales report and share links show capacities and arrivals as their own screens do
   'server/report': ['server/campaign', 'server/order', 'server/ticketholder', 'server/ticketing'],
   // sessions are shown as in the events; templates use the same mail editor
   'portal/campaign': ['portal/event', 'portal/mailEditor', 'portal/report', 'portal/template', 'portal/user'],

@@ -1,3 +1,5 @@
+import { shareLinkPath } from '../../../src/contract/report/shareLink';
+import { buildShareLink } from '../factories/shareFactories';
 import { buildEvent, buildVenue } from '../factories/eventFactories';
 import { type Preparation, type WriteRow } from './matrixWrites';
 
@@ -113,6 +115,23 @@ export const eventWrites: readonly WriteRow[] = [
         .where('id', '=', id)
         .execute();
       return { variables: { id, approved: false, reason: 'Say who plays.' } };
+    },
+  },
+  {
+    name: 'POST /api/event/share-link',
+    changes: 'event_share_link',
+    async prepare(given) {
+      const { id } = await eventOf(given);
+      const payload = { eventId: id, name: 'Promoter' };
+      return { call: { method: 'POST', url: `/v2/nz${shareLinkPath}`, payload } };
+    },
+  },
+  {
+    name: 'revokeShareLink',
+    changes: 'event_share_link',
+    async prepare(given) {
+      const { id } = await eventOf(given);
+      return { variables: { id: (await buildShareLink(given.server, given.person, id)).id } };
     },
   },
   {

@@ -6454,6 +6454,44 @@ export type SalesWaitlistQuery = {
   };
 };
 
+export type RevokeShareLinkMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type RevokeShareLinkMutation = {
+  revokeShareLink: {
+    zone: string;
+    links: Array<{
+      id: string;
+      name: string;
+      lastDay: string | null;
+      createdAt: string;
+      openedAt: string | null;
+      openCount: number;
+      isExpired: boolean;
+    }>;
+  };
+};
+
+export type ShareLinksQueryVariables = Exact<{
+  eventId: string;
+}>;
+
+export type ShareLinksQuery = {
+  shareLinks: {
+    zone: string;
+    links: Array<{
+      id: string;
+      name: string;
+      lastDay: string | null;
+      createdAt: string;
+      openedAt: string | null;
+      openCount: number;
+      isExpired: boolean;
+    }>;
+  };
+};
+
 export type AddSignInDomainMutationVariables = Exact<{
   domain: string;
 }>;

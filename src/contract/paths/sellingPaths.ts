@@ -67,3 +67,9 @@ export const doorWorkerPath = checkInPath('worker.js');
 export function boxOfficeShiftPath(shiftId: string): string {
   return `${routePatterns.boxOffice}/shift/${part(shiftId)}`;
 }
+
+const sharedSales = '/shared-sales';
+
+/** The public page that an event's share link opens. The secret must not be logged. */
+export const sharedSalesPath = (secret: string): string => `${sharedSales}/${part(secret)}`;
+export const sharedSalesPattern = `${sharedSales}/:secret`;

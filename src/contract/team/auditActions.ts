@@ -53,6 +53,14 @@ const facts = {
   },
   'event.approved': { group: 'events', text: 'Approved {event eventId}' },
   'event.returned': { group: 'events', text: withReason('Returned {event eventId} to be changed') },
+  'share_link.created': {
+    group: 'events',
+    text: 'Created the link “{text name}” to the sales of {event eventId}',
+  },
+  'share_link.revoked': {
+    group: 'events',
+    text: 'Revoked the link “{text name}” to the sales of {event eventId}',
+  },
   'session/moved': {
     group: 'events',
     text: 'Moved {session session} from {time from} to {time to}, with {count tickets} tickets sold',

@@ -78,6 +78,8 @@ import { reportGraphql } from '../report/reportResolvers';
 import { salesReportGraphql } from '../report/sales/salesReportResolvers';
 import { salesViewGraphql } from '../report/sales/salesViewResolvers';
 import { reportRoutes } from '../report/reportRoutes';
+import { shareLinkGraphql } from '../report/share/shareLinkResolvers';
+import { shareLinkRoutes } from '../report/share/shareLinkRoutes';
 import { gettingPaidGraphql } from '../payment/gettingPaidResolvers';
 import { paymentGraphql } from '../payment/paymentResolvers';
 import { approvalQueueGraphql } from '../provider/approval/approvalQueueResolvers';
@@ -158,6 +160,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   reportGraphql,
   salesReportGraphql,
   salesViewGraphql,
+  shareLinkGraphql,
   ...listingModules,
   legalGraphql,
   ticketingGraphql,
@@ -210,6 +213,7 @@ export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Servic
   pictureRoutes,
   stepUpRoutes,
   reportRoutes,
+  shareLinkRoutes,
   waitlistOfferRoutes,
   ticketholderRoutes,
   orderRoutes,

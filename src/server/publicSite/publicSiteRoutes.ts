@@ -7,6 +7,7 @@ import { helpRoutes } from './help/helpRoutes';
 import { orderRoutes } from './checkout/buyerOrderRoutes';
 import { payRoutes } from './checkout/payRoutes';
 import { publicEventRoutes } from './event/publicEventRoutes';
+import { sharedSalesRoutes } from './sharedSales/sharedSalesRoutes';
 import { siteScope } from './siteScope';
 import { visitBuffer } from './visit/visitBuffer';
 
@@ -20,5 +21,6 @@ export const publicSiteRoutes = (app: FastifyInstance, services: Services): void
     payRoutes(scope, services);
     orderRoutes(scope, services);
     analyticsRoutes(scope, services);
+    sharedSalesRoutes(scope, services);
     helpRoutes(scope, services);
   });

@@ -28,6 +28,14 @@ export const priceText = (cents: number, country: Country): string =>
 /** "$46.00" */
 export const moneyText = (cents: number, country: Country): string => money[country].format(cents / 100);
 
+const numbers = {
+  nz: new Intl.NumberFormat(countryFacts('nz').locale),
+  au: new Intl.NumberFormat(countryFacts('au').locale),
+};
+
+/** "1,204" */
+export const numberText = (value: number, country: Country): string => numbers[country].format(value);
+
 const wholeMoneyOf = (country: Country) => {
   const { locale, currency } = countryFacts(country);
   return new Intl.NumberFormat(locale, {
@@ -51,6 +59,10 @@ export const shortDayText = (instant: Date, zone: string, country: Country): str
   format(country, zone, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(
     instant,
   );
+
+/** "Sat 26 Sept 2026" for a day such as 2026-09-26 */
+export const calendarDayText = (day: string, country: Country): string =>
+  shortDayText(new Date(`${day}T00:00:00Z`), 'UTC', country);
 
 /** "7:30 pm" */
 export const timeText = (instant: Date, zone: string, country: Country): string =>

@@ -1,5 +1,6 @@
 import { buyerOrderPath, checkoutPath } from '../../contract/order/buyerOrder';
 import { publicEventPath } from '../../contract/paths/pagePaths';
+import { sharedSalesPattern } from '../../contract/paths/sellingPaths';
 import { waitlistPath } from '../../contract/ticketing/ticketing';
 
 /** The paths of the public site. A secret in a path is the buyer's key and must not be logged. */
@@ -51,4 +52,5 @@ export const sitePatterns = {
   orderRefund: '/order/:secret/refund',
   bought: '/bought/:token',
   waitlistOffer: `${waitlistPath}/:token`,
+  sharedSales: sharedSalesPattern,
 } as const;

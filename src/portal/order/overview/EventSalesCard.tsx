@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { usualAttribution } from '../../../contract/campaign/attribution';
 import { type CampaignKind } from '../../../contract/campaign/campaign';
 import { type EventSales, type EventSources } from '../../../contract/report/eventSales';
 import { campaignReportPath } from '../../../contract/paths/pagePaths';
 import { ordersPath } from '../../../contract/paths/sellingPaths';
+import { Button } from '../../ui/Button';
 import { HelpTip } from '../../ui/field/HelpTip';
 import { formatMoney, plural } from '../../ui/format';
 import { Link } from '../../ui/Link';
@@ -11,14 +13,24 @@ import { DayCurve } from '../../ui/page/DayCurve';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { useCountry } from '../../ui/useCountry';
+import { ShareSalesDialog } from '../share/ShareSalesDialog';
 import { useEventSales } from './useEventSales';
 import './eventSales.css';
 
 /** What the event sold on the last days, and where its orders came from. */
 export function EventSalesCard({ eventId }: { eventId: string }) {
   const { sales, error, reload, seesReport } = useEventSales(eventId);
+  const [isSharing, setIsSharing] = useState(false);
   return (
-    <Card title="Sales">
+    <Card
+      title="Sales"
+      actions={
+        <Button size="sm" icon="link" onClick={() => setIsSharing(true)}>
+          Share
+        </Button>
+      }
+    >
+      {isSharing && <ShareSalesDialog eventId={eventId} onClose={() => setIsSharing(false)} />}
       {!sales && !error && <Skeleton lines={6} />}
       {error && (
         <ErrorNotice

@@ -1,5 +1,6 @@
 import { type EventQuery } from '../../../contract/generated/operations';
 import { type EventSales } from '../../../contract/report/eventSales';
+import { type ShareLinks } from '../../../contract/report/shareLink';
 import { type OrderFilter, type OrderTotals } from '../../../contract/order/order';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { type Ticketing } from '../../../contract/ticketing/ticketing';
@@ -20,6 +21,9 @@ export interface EventOverviewState {
   /** The sales of the event with this id. */
   sales: { eventId: string; sales: EventSales } | null;
   salesError: RequestError | null;
+  /** The share links of the event with this id. */
+  shareLinks: { eventId: string; shared: ShareLinks } | null;
+  shareLinksError: RequestError | null;
 }
 
 export const eventOverviewArea = lateArea<EventOverviewState>({
@@ -27,6 +31,8 @@ export const eventOverviewArea = lateArea<EventOverviewState>({
   error: null,
   sales: null,
   salesError: null,
+  shareLinks: null,
+  shareLinksError: null,
 });
 
 declare module '../../store/rootState' {

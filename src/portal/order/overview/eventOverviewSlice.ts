@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { trackRequest } from '../../request/trackRequest';
 import { eventOverviewArea } from './eventOverviewArea';
+import { createShareLink, loadShareLinks, revokeShareLink } from '../share/shareLinkThunks';
 import { loadEventOverview, loadEventSales } from './eventOverviewThunks';
 
 const eventOverviewSlice = createSlice({
@@ -23,8 +24,26 @@ const eventOverviewSlice = createSlice({
         state.sales = { eventId: meta.arg, sales: payload };
       },
     });
+    trackRequest(builder, loadShareLinks, {
+      error: 'shareLinksError',
+      fulfilled(state, { payload, meta }) {
+        state.shareLinks = { eventId: meta.arg, shared: payload };
+      },
+    });
+    trackRequest(builder, createShareLink, {
+      fulfilled(state, { payload, meta }) {
+        state.shareLinks = { eventId: meta.arg.eventId, shared: payload };
+      },
+    });
+    trackRequest(builder, revokeShareLink, {
+      fulfilled(state, { payload, meta }) {
+        state.shareLinks = { eventId: meta.arg.eventId, shared: payload };
+      },
+    });
   },
   selectors: {
+    selectShareLinks: (state) => state.shareLinks,
+    selectShareLinksError: (state) => state.shareLinksError,
     selectEventOverview: (state) => state.overview,
     selectOverviewError: (state) => state.error,
     selectEventSales: (state) => state.sales,
@@ -32,6 +51,12 @@ const eventOverviewSlice = createSlice({
   },
 });
 
-export const { selectEventOverview, selectOverviewError, selectEventSales, selectSalesError } =
-  eventOverviewSlice.selectors;
+export const {
+  selectEventOverview,
+  selectOverviewError,
+  selectEventSales,
+  selectSalesError,
+  selectShareLinks,
+  selectShareLinksError,
+} = eventOverviewSlice.selectors;
 eventOverviewArea.addCases(eventOverviewSlice.reducer);

@@ -40,6 +40,7 @@ export const erasureList = {
     'pool',
     'stock',
     'promo_code_ticket_type',
+    'event_share_link',
     'event_question',
     'event_artist',
     'artist',

@@ -17,6 +17,7 @@ import type { CampaignTables } from './campaignTables';
 import type { LegalTables } from './legalTables';
 import type { ListingTables } from './listingTables';
 import type { OrderTables } from './orderTables';
+import type { ReportTables } from './reportTables';
 import type { SecondFactorTables } from './secondFactorTables';
 import type { SellingTables } from './sellingTables';
 import type { SingleSignOnTables } from './singleSignOnTables';
@@ -48,7 +49,8 @@ export interface Tables
     CheckInTables,
     BoxOfficeTables,
     ClosingTables,
-    OrderTables {
+    OrderTables,
+    ReportTables {
   organiser: {
     id: Generated<string>;
     country: 'nz' | 'au';

@@ -21,22 +21,34 @@ export async function eventSales(
   now: Date,
 ): Promise<EventSales> {
   if (!isUuid(eventId) || !(await hasEvent(db, eventId))) throw notFound('event');
-  const { zone, currency, hour } = await findReportFacts(db, organiserId, now);
-  const to = hour.slice(0, 10);
-  const from = addDays(to, 1 - eventSalesLimits.days);
-  const sold = new Map((await sumSteps(db, { from, to }, eventId, 'day')).map((step) => [step.start, step]));
   const { campaigns, total } = await listEventSources(db, eventId, eventSalesLimits.campaigns);
   const named = campaigns.reduce((sum, { sums }) => plus(sum, sums), none);
   return {
-    currency,
-    zone,
-    days: utmSteps(from, to, 'day').map((start) => sold.get(start) ?? { start, netCents: 0, tickets: 0 }),
+    ...(await eventSalesDays(db, organiserId, eventId, now)),
     sources: {
       campaigns,
       otherCampaigns: less(total, named),
       website: less(await channelSums(db, eventId, 'web'), total),
       boxOffice: await channelSums(db, eventId, 'box_office'),
     },
+  };
+}
+
+/** The sales of the last days, today included, oldest first. */
+export async function eventSalesDays(
+  db: Queryable,
+  organiserId: string,
+  eventId: string,
+  now: Date,
+): Promise<Omit<EventSales, 'sources'>> {
+  const { zone, currency, hour } = await findReportFacts(db, organiserId, now);
+  const to = hour.slice(0, 10);
+  const from = addDays(to, 1 - eventSalesLimits.days);
+  const sold = new Map((await sumSteps(db, { from, to }, eventId, 'day')).map((step) => [step.start, step]));
+  return {
+    currency,
+    zone,
+    days: utmSteps(from, to, 'day').map((start) => sold.get(start) ?? { start, netCents: 0, tickets: 0 }),
   };
 }
 
