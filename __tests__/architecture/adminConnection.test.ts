@@ -116,6 +116,7 @@ const LISTED: Record<string, string> = {
   'server/order/payment/orderPaymentQueries.ts': 'finds the organiser of a charge at Stripe',
   'server/order/payment/stripeWebhookRoutes.ts': 'finds the organiser of a payment or refund at Stripe',
   'server/order/refund/refundQueries.ts': 'finds the organiser of a refund at Stripe',
+  'server/report/exports/exportSheet.ts': 'finds the person behind the secret address of an export',
   'server/report/share/sharedSalesService.ts':
     'finds the organiser of the secret link to the sales of an event',
   'server/payment/stripeAccountQueries.ts': 'finds the organiser of a Stripe account',

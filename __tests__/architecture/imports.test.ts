@@ -97,7 +97,8 @@ const LISTED: Record<string, string[]> = {
     'server/ticketing',
   ],
   // the report reads the UTM tags that sending adds to links; an event's sources are counted as the list of orders is;
-  // the sales report and share links show capacities and arrivals as their own screens do
+  // the sales report and share links show capacities and arrivals as their own screens do; saved exports have the files
+  // of other features
   'server/report': ['server/campaign', 'server/order', 'server/ticketholder', 'server/ticketing'],
   // sessions are shown as in the events; templates use the same mail editor
   'portal/campaign': ['portal/event', 'portal/mailEditor', 'portal/report', 'portal/template', 'portal/user'],

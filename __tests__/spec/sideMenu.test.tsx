@@ -47,6 +47,7 @@ const table: readonly (readonly [string, PermissionFlag, boolean, string, readon
     [
       ['Campaign Report', null, false],
       ['Sales Report', null, false],
+      ['Saved Exports', null, false],
     ],
   ],
   ['Box Office', 'boxOffice', false, '/portal/box-office', []],

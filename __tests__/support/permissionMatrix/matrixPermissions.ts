@@ -83,6 +83,8 @@ export const openRoutes: Record<string, string> = {
   'POST /order/:secret/resend': 'the secret of the order is the proof',
   'POST /order/:secret/holder': 'the secret of the order is the proof',
   'POST /order/:secret/refund': 'the secret of the order is the proof',
+  'GET /exports/:file':
+    'the secret in the address is the proof; __tests__/server/report/exports tests what it gives',
   'GET /shared-sales/:secret':
     'the secret of the link is the proof; __tests__/server/report/share tests what it shows',
   'GET /confirm-email/:token': 'the mailed token is the proof',
@@ -216,6 +218,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
     ['reporting'],
     'reportCampaigns salesReport salesEvents salesRefunds salesWaitlist salesAttendance salesPace',
   ],
+  [['reporting'], 'savedExports saveExport deleteExport removeExportAddress'],
   [['events'], 'eventSales shareLinks revokeShareLink'],
   [['tixsuite'], 'tixsuiteSetup saveTixsuiteCompany saveTixsuitePayout finishTixsuiteSetup'],
   [['preferences'], 'profile emailChange newsletterChoices otherSignIns analyticsIntegration'],
@@ -277,6 +280,8 @@ export const routePermissions: ReadonlyMap<string, RequiredPermission> = new Map
   ['POST /api/account/authenticator/confirm', ['preferences']],
   ['POST /api/account/recovery-codes', ['preferences']],
   ['POST /api/event/share-link', ['events']],
+  ['POST /api/report/export/:id/address', ['reporting']],
+  ['GET /api/report/export/:id/download', ['reporting']],
   ['POST /api/report/utm/chart', ['reporting']],
   ['POST /api/report/utm/grid', ['reporting']],
 ]);

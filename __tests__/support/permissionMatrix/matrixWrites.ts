@@ -17,6 +17,7 @@ import { doorWrites } from './matrixDoorWrites';
 import { eventWrites, listingWrites } from './matrixListWrites';
 import { orderWrites } from './matrixOrderWrites';
 import { closingWrites } from './matrixClosingWrites';
+import { reportWrites } from './matrixReportWrites';
 import { singleSignOnWrites } from './matrixSingleSignOnWrites';
 import { teamWrites } from './matrixTeamWrites';
 import { ticketingWrites } from './matrixTicketingWrites';
@@ -122,6 +123,7 @@ export const writes: readonly WriteRow[] = [
   ...teamWrites,
   ...closingWrites,
   ...singleSignOnWrites,
+  ...reportWrites,
   // These come last, because from here on the server has Stripe keys.
   ...stripeWrites,
 ];

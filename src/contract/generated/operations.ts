@@ -401,6 +401,19 @@ export type SalesPaceInput = {
 
 export type ForecastState = 'forecast' | 'soldOut' | 'nothingSold' | 'tooFewEvents' | 'begun';
 
+export type ExportKind = 'orders' | 'ticketholders' | 'sales';
+
+export type ExportPeriod = 'last7' | 'last30' | 'last90' | 'thisMonth' | 'lastMonth' | 'all';
+
+export type SavedExportInput = {
+  name?: string | null | undefined;
+  kind?: ExportKind | null | undefined;
+  eventId?: string | null | undefined;
+  period?: ExportPeriod | null | undefined;
+  dimension?: SalesDimension | null | undefined;
+  columns?: Array<string> | null | undefined;
+};
+
 export type IntegrationKind = 'webhook' | 'automation' | 'website_widget';
 
 export type IntegrationInput = {
@@ -6450,6 +6463,93 @@ export type SalesWaitlistQuery = {
       bought: number;
       lapsed: number;
       left: number;
+    }>;
+  };
+};
+
+export type DeleteExportMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type DeleteExportMutation = {
+  deleteExport: {
+    kinds: Array<ExportKind>;
+    exports: Array<{
+      id: string;
+      name: string;
+      kind: ExportKind;
+      eventId: string | null;
+      eventTitle: string | null;
+      period: ExportPeriod;
+      dimension: SalesDimension;
+      columns: Array<string>;
+      hasAddress: boolean;
+      readAt: string | null;
+    }>;
+  };
+};
+
+export type RemoveExportAddressMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type RemoveExportAddressMutation = {
+  removeExportAddress: {
+    kinds: Array<ExportKind>;
+    exports: Array<{
+      id: string;
+      name: string;
+      kind: ExportKind;
+      eventId: string | null;
+      eventTitle: string | null;
+      period: ExportPeriod;
+      dimension: SalesDimension;
+      columns: Array<string>;
+      hasAddress: boolean;
+      readAt: string | null;
+    }>;
+  };
+};
+
+export type SaveExportMutationVariables = Exact<{
+  id?: string | null | undefined;
+  input: SavedExportInput;
+}>;
+
+export type SaveExportMutation = {
+  saveExport: {
+    kinds: Array<ExportKind>;
+    exports: Array<{
+      id: string;
+      name: string;
+      kind: ExportKind;
+      eventId: string | null;
+      eventTitle: string | null;
+      period: ExportPeriod;
+      dimension: SalesDimension;
+      columns: Array<string>;
+      hasAddress: boolean;
+      readAt: string | null;
+    }>;
+  };
+};
+
+export type SavedExportsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type SavedExportsQuery = {
+  savedExports: {
+    kinds: Array<ExportKind>;
+    exports: Array<{
+      id: string;
+      name: string;
+      kind: ExportKind;
+      eventId: string | null;
+      eventTitle: string | null;
+      period: ExportPeriod;
+      dimension: SalesDimension;
+      columns: Array<string>;
+      hasAddress: boolean;
+      readAt: string | null;
     }>;
   };
 };

@@ -43,6 +43,7 @@ export const routePatterns = {
   reporting: `${portalBase}/reporting`,
   campaignReport: `${portalBase}/reporting/campaign-report`,
   salesReport: `${portalBase}/reporting/sales`,
+  savedExports: `${portalBase}/reporting/exports`,
   paymentMethod: `${portalBase}/payment-method`,
   stripeReauth: `${portalBase}/stripe-reauth`,
   integration: `${portalBase}/integration`,

@@ -76,6 +76,15 @@ const facts = {
   'order.refund_declined': { group: 'orders', text: 'Declined to refund order {order orderId}' },
   'order.payment_received': { group: 'orders', text: 'Recorded a payment for order {order orderId}' },
   'order.voided_at_door': { group: 'orders', text: 'Voided order {order orderId} at the door' },
+  'export.downloaded': { group: 'orders', text: 'Downloaded the export “{text name}”' },
+  'export.address_made': {
+    group: 'orders',
+    text: 'Made an address for spreadsheets of the export “{text name}”',
+  },
+  'export.address_removed': {
+    group: 'orders',
+    text: 'Switched off the address of the export “{text name}”',
+  },
   'orders.downloaded': { group: 'orders', text: 'Downloaded orders' },
   ticketholders_downloaded: { group: 'orders', text: 'Downloaded ticketholders' },
   door_list_downloaded: { group: 'orders', text: 'Downloaded the door list of {session sessionId}' },

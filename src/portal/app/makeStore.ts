@@ -27,6 +27,7 @@ import { planArea } from '../plan/planArea';
 import { providerArea } from '../provider/providerArea';
 import { reportArea } from '../report/reportArea';
 import { reportCampaignsArea } from '../report/reportCampaignsArea';
+import { savedExportsArea } from '../report/exports/savedExportsArea';
 import { salesReportArea } from '../report/sales/salesReportArea';
 import { overviewArea } from '../overview/overviewArea';
 import { noticeArea } from '../notice/noticeArea';
@@ -104,6 +105,7 @@ const areas: Reducer<RootState, UnknownAction, Partial<RootState>> = combineRedu
   stepUp: stepUpArea.reducer,
   notice: noticeArea.reducer,
   salesReport: salesReportArea.reducer,
+  savedExports: savedExportsArea.reducer,
 });
 
 /** True if the data in the store belongs to a person who is no longer signed in. */

@@ -46,4 +46,7 @@ export const pageLabels: Readonly<Record<string, PageLabels>> = {
   [routePatterns.salesReport]: {
     text: 'See what sold, where and when, and compare it with an earlier period.',
   },
+  [routePatterns.savedExports]: {
+    text: 'Download the same columns again, or let a spreadsheet read them.',
+  },
 };

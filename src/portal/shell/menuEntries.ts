@@ -83,6 +83,7 @@ export const menuEntries: readonly MenuEntry[] = [
     pages: [
       { label: 'Campaign Report', to: routePatterns.campaignReport },
       { label: 'Sales Report', to: routePatterns.salesReport },
+      { label: 'Saved Exports', to: routePatterns.savedExports },
     ],
   },
   { label: 'Box Office', to: routePatterns.boxOffice, permission: 'boxOffice', icon: 'box' },

@@ -78,6 +78,8 @@ import { reportGraphql } from '../report/reportResolvers';
 import { salesReportGraphql } from '../report/sales/salesReportResolvers';
 import { salesViewGraphql } from '../report/sales/salesViewResolvers';
 import { reportRoutes } from '../report/reportRoutes';
+import { savedExportGraphql } from '../report/exports/savedExportResolvers';
+import { savedExportRoutes } from '../report/exports/savedExportRoutes';
 import { shareLinkGraphql } from '../report/share/shareLinkResolvers';
 import { shareLinkRoutes } from '../report/share/shareLinkRoutes';
 import { gettingPaidGraphql } from '../payment/gettingPaidResolvers';
@@ -161,6 +163,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   salesReportGraphql,
   salesViewGraphql,
   shareLinkGraphql,
+  savedExportGraphql,
   ...listingModules,
   legalGraphql,
   ticketingGraphql,
@@ -214,6 +217,7 @@ export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Servic
   stepUpRoutes,
   reportRoutes,
   shareLinkRoutes,
+  savedExportRoutes,
   waitlistOfferRoutes,
   ticketholderRoutes,
   orderRoutes,

@@ -67,6 +67,12 @@ export const routes: readonly PortalRoute[] = [
     screen: lazyScreen(() => import('../../report/sales/SalesReportScreen')),
   },
   {
+    path: routePatterns.savedExports,
+    title: 'Saved exports',
+    permission: 'reporting',
+    screen: lazyScreen(() => import('../../report/exports/SavedExportsScreen')),
+  },
+  {
     path: routePatterns.connect,
     title: 'Connect',
     permission: 'connect',

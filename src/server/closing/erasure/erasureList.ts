@@ -41,6 +41,7 @@ export const erasureList = {
     'stock',
     'promo_code_ticket_type',
     'event_share_link',
+    'saved_export',
     'event_question',
     'event_artist',
     'artist',

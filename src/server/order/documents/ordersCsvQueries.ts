@@ -26,26 +26,32 @@ const amount = (cents: RawBuilder<unknown>) =>
 const instant = (value: RawBuilder<unknown>) =>
   sql`coalesce(to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`;
 
-/** Titles and names of campaigns are few, so their cells are made once for each of them. */
-const columns: ReadonlyArray<readonly [header: string, text: RawBuilder<unknown>]> = [
-  ['Order', sql`page.number`],
-  ['Event', sql`event_cell.text`],
-  ['State', sql`replace(page.state, '_', ' ')`],
-  ['Sold by', sql`replace(page.channel, '_', ' ')`],
-  ['Name', cell(sql`page.buyer_name`)],
-  ['Email', cell(sql`page.email`)],
-  ['Tickets', sql`page.ticket_count`],
-  ['Currency', sql`page.currency`],
-  ['Total', amount(sql`page.total_cents`)],
-  ['Refunded', amount(sql`page.refunded_cents`)],
-  ['Owed', amount(sql`page.owed_cents`)],
-  ['Created at (UTC)', instant(sql`page.created_at`)],
-  ['Completed at (UTC)', instant(sql`page.completed_at`)],
-  ['From', sql`coalesce(campaign_cell.text, '')`],
-  ['Source', sql`coalesce(source_cell.text, '')`],
-];
+/**
+ * The columns by the keys of `exportColumns`. Titles and names of campaigns are few, so their cells are made once for
+ * each of them.
+ */
+const columns: Record<string, readonly [header: string, text: RawBuilder<unknown>]> = {
+  number: ['Order', sql`page.number`],
+  event: ['Event', sql`event_cell.text`],
+  state: ['State', sql`replace(page.state, '_', ' ')`],
+  channel: ['Sold by', sql`replace(page.channel, '_', ' ')`],
+  name: ['Name', cell(sql`page.buyer_name`)],
+  email: ['Email', cell(sql`page.email`)],
+  tickets: ['Tickets', sql`page.ticket_count`],
+  currency: ['Currency', sql`page.currency`],
+  total: ['Total', amount(sql`page.total_cents`)],
+  refunded: ['Refunded', amount(sql`page.refunded_cents`)],
+  owed: ['Owed', amount(sql`page.owed_cents`)],
+  createdAt: ['Created at (UTC)', instant(sql`page.created_at`)],
+  completedAt: ['Completed at (UTC)', instant(sql`page.completed_at`)],
+  campaign: ['From', sql`coalesce(campaign_cell.text, '')`],
+  source: ['Source', sql`coalesce(source_cell.text, '')`],
+};
 
-export const csvHeader = columns.map(([header]) => header).join(',');
+export const orderColumns: readonly string[] = Object.keys(columns);
+
+export const csvHeader = (chosen: readonly string[]): string =>
+  chosen.flatMap((key) => columns[key]?.[0] ?? []).join(',');
 
 // `personal` is a function of its own, which takes longer for each row than all the rest of the line.
 const pageColumns = sql`o.id, o.organiser_id, o.event_id, o.number, o.state, o.channel, o.buyer_name,
@@ -84,16 +90,18 @@ export async function csvPage(
   selection: OrderSelection,
   links: LinkSources,
   after: OrderListCursor | undefined,
+  chosen: readonly string[],
 ): Promise<CsvPage<OrderListCursor>> {
   const listed = (fields: RawBuilder<unknown>) => pageOfOrders(fields, selection, after, csvPageRows);
   const page =
     selection.way === 'list'
       ? listed(pageColumns)
       : sql`select ${pageColumns} from ticket_order as o join (${listed(sql`o.id`)}) as listed using (id)`;
-  const line = sql.join(
-    columns.map(([, text]) => text),
+  // A single column may be a number, which the empty text makes a text.
+  const line = sql`'' || ${sql.join(
+    chosen.flatMap((key) => columns[key]?.[1] ?? []),
     sql` || ',' || `,
-  );
+  )}`;
   // A list comes in the order of its index, so that nothing is sorted to number it.
   const { rows } = await sql<PieceRow<OrderListCursor>>`
     ${withFound(selection)}${selection.way === 'list' ? sql`with` : sql`,`} page as materialized (
