@@ -1,5 +1,5 @@
 import { shareLinkPath } from '../../../src/contract/report/shareLink';
-import { buildShareLink } from '../factories/shareFactories';
+import { buildShareLink } from '../report/shareFactories';
 import { buildEvent, buildVenue } from '../factories/eventFactories';
 import { type Preparation, type WriteRow } from './matrixWrites';
 

@@ -1,5 +1,5 @@
 import { exportAddressPath } from '../../../src/contract/report/savedExport';
-import { buildExportValues, buildSavedExport } from '../factories/savedExportFactories';
+import { buildExportValues, buildSavedExport } from '../report/savedExportFactories';
 import type { Preparation, WriteRow } from './matrixWrites';
 
 const exportOf = async ({ server, person }: Preparation) => (await buildSavedExport(server, person)).id;

@@ -14,7 +14,7 @@ import {
 import type { SavedExportValues } from '../../../../src/contract/report/savedExportInput';
 import { sellDirectly } from '../../../../src/server/order/checkout/sellDirectly';
 import { exportDays } from '../../../../src/server/report/exports/exportDays';
-import { buildExportValues, buildSavedExport } from '../../../support/factories/savedExportFactories';
+import { buildExportValues, buildSavedExport } from '../../../support/report/savedExportFactories';
 import { buildSale } from '../../../support/factories/sellingFactories';
 import { buildSuspension, endSuspension } from '../../../support/factories/suspensionFactories';
 import { colleagueOf, narrow } from '../../../support/factories/teamFactories';

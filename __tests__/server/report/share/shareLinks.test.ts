@@ -12,7 +12,7 @@ import {
 } from '../../../../src/contract/report/shareLink';
 import { hashOfSecret } from '../../../../src/server/http/secretHash';
 import { sellDirectly } from '../../../../src/server/order/checkout/sellDirectly';
-import { buildShareLink } from '../../../support/factories/shareFactories';
+import { buildShareLink } from '../../../support/report/shareFactories';
 import { buildSale } from '../../../support/factories/sellingFactories';
 import { buildSuspension, endSuspension } from '../../../support/factories/suspensionFactories';
 import { colleagueOf, narrow } from '../../../support/factories/teamFactories';

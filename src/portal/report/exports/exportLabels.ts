@@ -2,7 +2,7 @@ import { type ExportKind, type ExportPeriod, type SavedExport } from '../../../c
 import { dimensionNames } from '../sales/salesLabels';
 
 export const kindLabels: Record<ExportKind, string> = {
-  orders: 'Orders',
+  orders: 'Sold orders',
   ticketholders: 'Ticketholders',
   sales: 'Sales report',
 };
@@ -16,7 +16,7 @@ export const periodLabels: Record<ExportPeriod, string> = {
   all: 'All time',
 };
 
-/** Such as "Orders · Harbour Night Market · Last 30 days · 12 columns". */
+/** Such as "Sold orders · Harbour Night Market · Last 30 days · 12 columns". */
 export const exportFacts = ({ kind, eventId, eventTitle, period, dimension, columns }: SavedExport): string =>
   [
     kind === 'sales' ? `Sales by ${dimensionNames[dimension].toLowerCase()}` : kindLabels[kind],

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { SavedExport } from '../../../contract/report/savedExport';
 import type { Queryable } from '../../database/openDatabase';
 import { ordersCsv } from '../../order/documents/ordersCsv';
-import { chosenTicketholdersCsv } from '../../ticketholder/ticketholdersExport';
+import { chosenTicketholdersCsv } from '../../ticketholder/chosenTicketholdersCsv';
 import { findReportFacts } from '../sales/salesReportQueries';
 import { exportDays } from './exportDays';
 import { salesCsv } from './salesCsv';

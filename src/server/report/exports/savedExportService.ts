@@ -89,12 +89,13 @@ async function record(
 
 /** Its address stops working too. @throws PublicError NOT_FOUND */
 export async function deleteExport(
-  { signedIn, inTenant }: SignedInContext,
+  { services, signedIn, inTenant }: SignedInContext,
   id: string,
 ): Promise<SavedExports> {
   return inTenant(async (db) => {
-    await requireExport(db, signedIn, id);
+    const saved = await requireExport(db, signedIn, id);
     await deleteExportRow(db, signedIn, id);
+    if (saved.hasAddress) await record(db, signedIn, 'export.address_removed', saved, services.clock.now());
     return savedExportsOf(db, signedIn);
   });
 }
