@@ -33,7 +33,7 @@ export function ShareSalesDialog({ eventId, onClose }: { eventId: string; onClos
     >
       <div className="share">
         <p>
-          Anybody with a link can read how many tickets of this event are sold and for how much, without
+          Anyone with a link can read how many tickets of this event are sold and for how much, without
           signing in. They see no orders, names or addresses.
         </p>
         <NewLinkForm zone={shared?.zone} create={create} />

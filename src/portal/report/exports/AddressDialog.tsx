@@ -38,8 +38,8 @@ export function AddressDialog({ saved, busy, make, switchOff, onClose }: Address
     >
       <div className="export-form">
         <p>
-          A spreadsheet reads “{saved.name}” at a secret address and stays up to date. Anybody with the
-          address can read it, so it has no names, addresses or phone numbers.
+          A spreadsheet reads “{saved.name}” at a secret address and stays up to date. Anyone with the address
+          can read it, so it has no names, addresses or phone numbers.
         </p>
         {left.length > 0 && <p className="export-soft">Left out because personal: {left.join(', ')}.</p>}
         {url && (
