@@ -63,7 +63,10 @@ const known: Record<string, unknown> = {
   to: '2031-03-28',
 };
 /** The same for one operation, whose variable has another meaning. */
-const knownOf: Record<string, Record<string, unknown>> = { providerOrganisers: { state: null } };
+const knownOf: Record<string, Record<string, unknown>> = {
+  providerOrganisers: { state: null },
+  campaignClickMap: { version: 0 },
+};
 /** Values for the segments of a path that are not ids. */
 const segments: Record<string, string[]> = {
   interval: ['day'],

@@ -10,6 +10,7 @@ import {
   type HitCount,
 } from '../../../src/contract/campaign/campaignReport';
 import { type CampaignDelivery } from '../../../src/contract/campaign/campaignDelivery';
+import { type ClickMap } from '../../../src/contract/campaign/clickMap';
 import { type CampaignHeadline, type UsualFigures } from '../../../src/contract/campaign/campaignHeadline';
 import { answerGraphql, portalWire } from '../portal/portalWire';
 
@@ -170,6 +171,29 @@ export function buildDelivery(overrides: Partial<CampaignDelivery> = {}): Campai
   };
 }
 
+export const buildLink = (overrides: Partial<CampaignLinkRow> = {}): CampaignLinkRow => ({
+  url: 'https://example.org/tickets',
+  position: 0,
+  people: 3,
+  unique: 3,
+  hits: 4,
+  peopleAll: 3,
+  uniqueAll: 3,
+  hitsAll: 4,
+  versions: [{ version: 0, people: 3, peopleAll: 3, hits: 4, hitsAll: 4 }],
+  ...overrides,
+});
+
+export const buildClickMap = (overrides: Partial<ClickMap> = {}): ClickMap => ({
+  version: 0,
+  everyClass: false,
+  html: '<html><head></head><body><a data-clicks="text">Tickets<span class="click-badge">100% · 3 people</span></a></body></html>',
+  links: 1,
+  clicks: 4,
+  versions: [{ version: 0, subject: 'The winter season is here' }],
+  ...overrides,
+});
+
 export function buildHeadline(overrides: Partial<CampaignHeadline> = {}): CampaignHeadline {
   return {
     id: 'c1a5b0de-0000-4000-8000-000000000002',
@@ -199,6 +223,7 @@ interface ReportReplies {
   pages?: CampaignRecipientRow[][];
   usual?: UsualFigures;
   delivery?: CampaignDelivery;
+  clickMap?: ClickMap;
 }
 
 /** Answers all calls of a report. @returns the requested paths */
@@ -209,9 +234,11 @@ export function answerReport({
   pages = [[]],
   usual = buildUsual(0),
   delivery = buildDelivery(),
+  clickMap = buildClickMap(),
 }: ReportReplies = {}): string[] {
   answerGraphql('usualFigures', { usualFigures: usual });
   answerGraphql('campaignDelivery', { campaignDelivery: delivery });
+  answerGraphql('campaignClickMap', { campaignClickMap: clickMap });
   const asked: string[] = [];
   const note = (request: Request) => asked.push(new URL(request.url).pathname);
   portalWire.use(

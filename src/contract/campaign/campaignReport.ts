@@ -156,8 +156,8 @@ export interface CampaignLinkRow {
   peopleAll: number;
   uniqueAll: number;
   hitsAll: number;
-  /** The same people by the version of the mail that they received; only version 0 without an A/B test. */
-  versions: Array<{ version: number; people: number; peopleAll: number }>;
+  /** The same people and hits by the version of the mail that they received; only version 0 without an A/B test. */
+  versions: Array<{ version: number; people: number; peopleAll: number; hits: number; hitsAll: number }>;
 }
 
 /** One hit in the activity list, which is sorted newest first. */

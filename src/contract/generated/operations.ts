@@ -3473,6 +3473,23 @@ export type ChooseVariantMutation = {
   };
 };
 
+export type CampaignClickMapQueryVariables = Exact<{
+  id: string;
+  version: number;
+  everyClass: boolean;
+}>;
+
+export type CampaignClickMapQuery = {
+  campaignClickMap: {
+    version: number;
+    everyClass: boolean;
+    html: string | null;
+    links: number;
+    clicks: number;
+    versions: Array<{ version: number; subject: string }>;
+  };
+};
+
 export type SearchRecipientsQueryVariables = Exact<{
   id: string;
   segment: RecipientSegment;

@@ -13,6 +13,7 @@ import {
   type CampaignRecipientRow,
   type CampaignStat,
 } from '../../contract/campaign/campaignReport';
+import { type ClickMap } from '../../contract/campaign/clickMap';
 import { type RequestError } from '../../contract/wire/requestError';
 import { type ColouredChart } from '../report/colouredChart';
 import { lateArea } from '../request/lateArea';
@@ -30,6 +31,8 @@ export interface CampaignReportData {
   comparable?: ComparableCampaign[];
   /** Bounces by reason and results by mailbox provider. */
   delivery?: CampaignDelivery;
+  /** The mail as it was sent, with the clicks at each link. */
+  clickMap?: ClickMap;
 }
 
 export const noReportData: CampaignReportData = { links: [], activity: [], activityKey: null };

@@ -3,6 +3,7 @@ import './list/campaignPagesSlice';
 import { campaignArea } from './campaignArea';
 import { addCampaignEditingCases, addCampaignListCases } from './editor/campaignEditingCases';
 import { addCampaignReportCases, addRecipientCases } from './report/campaignReportCases';
+import { addClickMapCases } from './report/clickMap/clickMapCases';
 import { addDeliveryCases } from './report/delivery/deliveryCases';
 import { addHeadlineCases } from './report/headline/headlineCases';
 
@@ -17,6 +18,7 @@ const campaignSlice = createSlice({
     addRecipientCases(builder);
     addHeadlineCases(builder);
     addDeliveryCases(builder);
+    addClickMapCases(builder);
   },
   selectors: {
     selectCampaign: (state) => state.campaign,

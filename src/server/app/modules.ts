@@ -38,6 +38,7 @@ import { exportJobs } from '../closing/export/exportJobs';
 import { exportRoutes } from '../closing/export/exportRoutes';
 import { deliveryJob } from '../campaign/figures/deliveryJob';
 import { figureJobs } from '../campaign/figures/figureJobs';
+import { clickMapGraphql } from '../campaign/report/clickMapResolvers';
 import { deliveryGraphql } from '../campaign/report/deliveryResolvers';
 import { comparisonGraphql } from '../campaign/report/comparisonResolvers';
 import { recipientSearchGraphql } from '../campaign/report/recipientSearchResolvers';
@@ -185,6 +186,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   noticeGraphql,
   comparisonGraphql,
   deliveryGraphql,
+  clickMapGraphql,
   recipientSearchGraphql,
   supportGraphql,
   organisationSettingsGraphql,

@@ -4,7 +4,14 @@ import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { CampaignReportScreen } from '../../../../src/portal/campaign/report/CampaignReportScreen';
 import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
 import { renderPortal } from '../../../support/portal/renderPortal';
-import { answerReport, buildDelivery, buildStat, REPORTED } from '../../../support/replies/reportReplies';
+import {
+  answerReport,
+  buildClickMap,
+  buildDelivery,
+  buildLink,
+  buildStat,
+  REPORTED,
+} from '../../../support/replies/reportReplies';
 
 startWire();
 
@@ -118,4 +125,40 @@ test('the delivery, after it could not be loaded, is loaded by Try again', async
   answerGraphql('campaignDelivery', { campaignDelivery: buildDelivery() });
   await user.click(screen.getAllByRole('button', { name: /Try again|Retry/ })[0] as HTMLElement);
   await waitFor(() => expect(screen.getByRole('row', { name: /^Gmail/ })).toBeInTheDocument());
+});
+
+test('the click map, of a test, shows the chosen version in a frame that may do nothing, and leads to the table', async () => {
+  const versions = [
+    { version: 0, subject: 'The winter season is here' },
+    { version: 1, subject: 'Only tonight' },
+  ];
+  answerReport({ clickMap: buildClickMap({ versions }), links: [buildLink()] });
+  const { user } = open();
+  const frame = await screen.findByTitle(/^The email as it was sent/);
+  expect(frame).toHaveAttribute('sandbox', '');
+  expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('100% · 3 people'));
+  answerGraphql('campaignClickMap', {
+    campaignClickMap: buildClickMap({ version: 1, versions, html: '<html><head></head>Version B</html>' }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Version B' }));
+  await waitFor(() => expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('Version B')));
+  expect(screen.getByText('Only tonight')).toBeInTheDocument();
+  Element.prototype.scrollIntoView = () => undefined;
+  await user.click(screen.getByRole('link', { name: 'See the figures as a table' }));
+  expect(document.activeElement).toContainElement(screen.getByRole('rowheader', { name: /example\.org/ }));
+});
+
+test('the click map, without the mail, without links, or after a failure, says so', async () => {
+  answerReport({ clickMap: buildClickMap({ html: null }) });
+  const { unmount } = open();
+  expect(await screen.findByText('The email is no longer stored')).toBeInTheDocument();
+  unmount();
+  answerReport({ clickMap: buildClickMap({ links: 0, clicks: 0 }) });
+  const second = open();
+  expect(await screen.findByText('There is nothing in it to click.')).toBeInTheDocument();
+  second.unmount();
+  answerReport();
+  failGraphql('campaignClickMap', 'INTERNAL_SERVER_ERROR');
+  open();
+  expect(await screen.findByText('The click map could not be loaded')).toBeInTheDocument();
 });

@@ -9,6 +9,8 @@ import {
   type PageReply,
   type RecipientSegment,
 } from '../../../../src/contract/campaign/campaignReport';
+import { campaignClickMapDocument } from '../../../../src/contract/campaign/clickMap';
+import type { CampaignClickMapQuery } from '../../../../src/contract/generated/operations';
 import { buildSentCampaign, type RecipientPlan } from '../../../support/factories/reportFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
@@ -257,7 +259,7 @@ test('data links, with one address at two places, has one row with separate coun
       peopleAll: 2,
       uniqueAll: 3,
       hitsAll: 4,
-      versions: [{ version: 0, people: 1, peopleAll: 2 }],
+      versions: [{ version: 0, people: 1, peopleAll: 2, hits: 3, hitsAll: 4 }],
     },
     {
       url: 'https://example.org/map',
@@ -268,9 +270,60 @@ test('data links, with one address at two places, has one row with separate coun
       peopleAll: 0,
       uniqueAll: 0,
       hitsAll: 0,
-      versions: [{ version: 0, people: 0, peopleAll: 0 }],
+      versions: [{ version: 0, people: 0, peopleAll: 0, hits: 0, hitsAll: 0 }],
     },
   ]);
+});
+
+test('campaignClickMap, of each version, has the figures of the table of links, and of a mail that is gone no mail', async () => {
+  const { campaignId } = await built(
+    [
+      {
+        hits: [
+          { kind: 'click', link: 0 },
+          { kind: 'click', link: 0 },
+          { kind: 'click', link: 2 },
+          { kind: 'click', link: 1, hitClass: 'scanner' },
+        ],
+      },
+    ],
+    ['https://example.org/tickets', 'https://example.org/map', 'https://example.org/b'],
+  );
+  const { adminDb } = server.services.database;
+  const ask = async (version: number, everyClass = false) => {
+    const variables = { id: campaignId, version, everyClass };
+    return person.graphql<CampaignClickMapQuery>(campaignClickMapDocument, variables);
+  };
+  expect((await ask(0)).data?.campaignClickMap).toMatchObject({ html: null, links: 3, clicks: 3 });
+  const link = (position: number) => `<a href="{{turnout:link:${position}}}">Go</a>`;
+  await adminDb
+    .updateTable('campaign')
+    .set({ frozen_html: `<html><head></head><body>${link(0)}${link(1)}</body></html>` })
+    .where('id', '=', campaignId)
+    .execute();
+  await adminDb
+    .insertInto('campaign_variant')
+    .values({
+      organiser_id: person.organiserId,
+      campaign_id: campaignId,
+      position: 1,
+      subject: 'Only tonight',
+      frozen_html: `<html><head></head><body>${link(2)}</body></html>`,
+    })
+    .execute();
+  await adminDb
+    .updateTable('campaign_link')
+    .set({ variant: 1 })
+    .where('campaign_id', '=', campaignId)
+    .where('position', '=', 2)
+    .execute();
+  const own = (await ask(0)).data?.campaignClickMap;
+  expect(own).toMatchObject({ links: 2, clicks: 2, versions: [{ version: 0 }, { subject: 'Only tonight' }] });
+  expect(own?.html).toContain('100% · 1 person');
+  expect(own?.html).not.toContain('href=');
+  expect((await ask(0, true)).data?.campaignClickMap).toMatchObject({ links: 2, clicks: 3 });
+  expect((await ask(1)).data?.campaignClickMap.html).toContain('100% · 1 person');
+  expect((await ask(2)).errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
 });
 
 test('data activity, with many hits at the same instant, returns pages newest first without gaps or repeats', async () => {

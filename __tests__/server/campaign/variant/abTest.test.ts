@@ -177,8 +177,8 @@ test('sendCampaign, of a draft with two versions, mails both evenly to the test 
   expect(
     page.json<PageReply<CampaignLinkRow>>().result.map(({ url, versions }) => [url.split('?')[0], versions]),
   ).toEqual([
-    ['https://example.org/a', [{ version: 0, people: 0, peopleAll: 0 }]],
-    ['https://example.org/more', [{ version: 0, people: 0, peopleAll: 0 }]],
+    ['https://example.org/a', [{ version: 0, people: 0, peopleAll: 0, hits: 0, hitsAll: 0 }]],
+    ['https://example.org/more', [{ version: 0, people: 0, peopleAll: 0, hits: 0, hitsAll: 0 }]],
     ['https://example.org/b', [expect.objectContaining({ version: 1, peopleAll: 1 })]],
   ]);
   for (const [variant, of] of [

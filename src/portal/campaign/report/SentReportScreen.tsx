@@ -10,6 +10,7 @@ import { backToList, campaignKindLabels } from '../campaignKindLabels';
 import { CampaignProgressPanel } from './CampaignProgressPanel';
 import { loadCampaignActivity } from './campaignReportThunks';
 import { LinkTable } from './activity/LinkTable';
+import { ClickMapPart } from './clickMap/ClickMapPart';
 import { OutcomeCard } from './OutcomeCard';
 import { RecipientList } from './recipients/RecipientList';
 import { isUnderWay, segmentCounts, usualSegments } from './outcomeParts';
@@ -120,6 +121,7 @@ export function SentReportScreen({ stat, report, address, search, onSearch }: Se
           links: (
             <>
               <LinkTable links={data.links} everyClass={everyClass} loading={listsAt === undefined} />
+              <ClickMapPart key={refreshes} id={id} everyClass={everyClass} />
               {utm.chart && utm.chart.datasets.length > 0 && (
                 <UtmCard chart={utm.chart} groupBy={utm.groupBy} onGroupBy={utm.setGroupBy} />
               )}

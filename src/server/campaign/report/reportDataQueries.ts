@@ -29,14 +29,15 @@ export async function listLinks(
     ), version as (
       select url, variant, min(position) as position, coalesce(sum(people), 0)::bigint as people,
         coalesce(sum(people_all), 0)::bigint as people_all, sum(first) as first, sum(first_all) as first_all,
-        sum(hits) as hits, sum(hits_all) as hits_all
+        coalesce(sum(hits), 0)::bigint as hits, coalesce(sum(hits_all), 0)::bigint as hits_all
       from campaign_link as link left join clicked on clicked.link_id = link.id
       where campaign_id = ${campaignId} group by url, variant
     )
     select page.url, page.position, sum(people)::bigint as people, sum(people_all)::bigint as "peopleAll",
       coalesce(sum(first), 0)::bigint as "unique", coalesce(sum(first_all), 0)::bigint as "uniqueAll",
-      coalesce(sum(hits), 0)::bigint as hits, coalesce(sum(hits_all), 0)::bigint as "hitsAll",
-      jsonb_agg(jsonb_build_object('version', variant, 'people', people, 'peopleAll', people_all) order by variant) as versions
+      sum(hits)::bigint as hits, sum(hits_all)::bigint as "hitsAll",
+      jsonb_agg(jsonb_build_object('version', variant, 'people', people, 'peopleAll', people_all,
+        'hits', hits, 'hitsAll', hits_all) order by variant) as versions
     from page join version using (url)
     group by page.url, page.position order by page.position`.execute(db);
   return rows;

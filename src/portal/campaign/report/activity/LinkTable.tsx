@@ -1,15 +1,20 @@
 import { type CampaignLinkRow } from '../../../../contract/campaign/campaignReport';
 import { variantLetter } from '../../../../contract/campaign/campaignVariants';
+import { clickShareText } from '../../../../contract/campaign/clickMap';
 import { Card } from '../../../ui/page/Card';
 import { EmptyState } from '../../../ui/page/EmptyState';
 import { formatNumber } from '../../../ui/format';
 import { Skeleton } from '../../../ui/page/Skeleton';
+import '../delivery/delivery.css';
 
 interface LinkTableProps {
   links: readonly CampaignLinkRow[];
   everyClass: boolean;
   loading: boolean;
 }
+
+/** The id of the table, to which the click map leads. */
+export const linkTableAnchor = 'link-table';
 
 /** Such as "example.org/tickets": without the scheme, and without UTM values, which have their own report. */
 function shortUrl(url: string): string {
@@ -33,6 +38,7 @@ export function LinkTable({ links, everyClass, loading }: LinkTableProps) {
     }))
     .sort((one, other) => other.people - one.people);
   const isTest = rows.some(({ versions }) => versions.some(({ version }) => version > 0));
+  const allHits = rows.reduce((sum, { hits }) => sum + hits, 0);
   const most = Math.max(1, ...rows.map(({ people }) => people));
   return (
     <Card title="Links">
@@ -52,7 +58,7 @@ export function LinkTable({ links, everyClass, loading }: LinkTableProps) {
               The figure below shows how many of them had each version, including those who got the winner.
             </p>
           )}
-          <table className="report-table report-table--cards">
+          <table id={linkTableAnchor} tabIndex={-1} className="report-table report-table--cards">
             <thead>
               <tr>
                 <th scope="col">Link</th>
@@ -95,6 +101,7 @@ export function LinkTable({ links, everyClass, loading }: LinkTableProps) {
                   </td>
                   <td className="report-table__number" data-label="All clicks">
                     {formatNumber(hits)}
+                    <span className="report-table__share">{clickShareText(hits, allHits)}</span>
                   </td>
                 </tr>
               ))}
