@@ -23,6 +23,18 @@ export async function straightHits(db: Queryable, campaignId: string) {
   return rows;
 }
 
+/** The opens and clicks of people by device. */
+export async function straightDevices(db: Queryable, campaignId: string) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select family, coalesce(sum(times) filter (where kind = 'open'), 0)::bigint as opens,
+      coalesce(sum(times) filter (where kind = 'click'), 0)::bigint as clicks
+    from unnest(array['desktop', 'phone', 'tablet', 'unknown']) with ordinality as each (family, place)
+      left join campaign_hit as hit on hit.campaign_id = ${campaignId} and hit.class = 'human'
+        and coalesce(hit.device, 'unknown') = family
+    group by family, place order by place`.execute(db);
+  return rows;
+}
+
 /** For each URL: people, unique and all clicks, of class human and of every class. */
 export async function straightLinks(db: Queryable, campaignId: string) {
   const { rows } = await sql<Record<string, unknown>>`

@@ -183,7 +183,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [['emailCampaign'], 'createEmailTemplate setEmailTemplateArchived updateEmailTemplate'],
   [
     campaigns,
-    'campaign campaignPreview campaignReview campaigns campaignsNow campaignResults campaignProgress searchRecipients usualFigures comparedCampaign comparableCampaigns campaignDelivery campaignClickMap personalFields campaignChanges testMailReaders',
+    'campaign campaignPreview campaignReview campaigns campaignsNow campaignResults campaignProgress searchRecipients usualFigures comparedCampaign comparableCampaigns campaignDelivery campaignClickMap campaignDevices personalFields campaignChanges testMailReaders',
   ],
   [
     campaigns,

@@ -10,6 +10,7 @@ import {
   type HitCount,
 } from '../../../src/contract/campaign/campaignReport';
 import { type CampaignDelivery } from '../../../src/contract/campaign/campaignDelivery';
+import { type DeviceResult } from '../../../src/contract/campaign/campaignDevices';
 import { type ClickMap } from '../../../src/contract/campaign/clickMap';
 import { type CampaignHeadline, type UsualFigures } from '../../../src/contract/campaign/campaignHeadline';
 import { answerGraphql, portalWire } from '../portal/portalWire';
@@ -171,6 +172,13 @@ export function buildDelivery(overrides: Partial<CampaignDelivery> = {}): Campai
   };
 }
 
+export const buildDevices = (): DeviceResult[] => [
+  { family: 'desktop', opens: 120, clicks: 30 },
+  { family: 'phone', opens: 260, clicks: 60 },
+  { family: 'tablet', opens: 10, clicks: 0 },
+  { family: 'unknown', opens: 10, clicks: 10 },
+];
+
 export const buildLink = (overrides: Partial<CampaignLinkRow> = {}): CampaignLinkRow => ({
   url: 'https://example.org/tickets',
   position: 0,
@@ -224,6 +232,7 @@ interface ReportReplies {
   usual?: UsualFigures;
   delivery?: CampaignDelivery;
   clickMap?: ClickMap;
+  devices?: DeviceResult[];
 }
 
 /** Answers all calls of a report. @returns the requested paths */
@@ -235,9 +244,11 @@ export function answerReport({
   usual = buildUsual(0),
   delivery = buildDelivery(),
   clickMap = buildClickMap(),
+  devices = buildDevices(),
 }: ReportReplies = {}): string[] {
   answerGraphql('usualFigures', { usualFigures: usual });
   answerGraphql('campaignDelivery', { campaignDelivery: delivery });
+  answerGraphql('campaignDevices', { campaignDevices: devices });
   answerGraphql('campaignClickMap', { campaignClickMap: clickMap });
   const asked: string[] = [];
   const note = (request: Request) => asked.push(new URL(request.url).pathname);

@@ -718,6 +718,8 @@ export type MailboxGroup =
 
 export type BounceReason = 'no_mailbox' | 'mailbox_full' | 'policy' | 'no_domain' | 'unreachable' | 'other';
 
+export type DeviceFamily = 'desktop' | 'phone' | 'tablet' | 'unknown';
+
 export type RecipientSegment =
   | 'all'
   | 'sent'
@@ -2524,6 +2526,14 @@ export type CampaignDeliveryQuery = {
     }>;
     bounces: Array<{ reason: BounceReason; hard: number; soft: number; refused: number }>;
   };
+};
+
+export type CampaignDevicesQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type CampaignDevicesQuery = {
+  campaignDevices: Array<{ family: DeviceFamily; opens: number; clicks: number }>;
 };
 
 export type CampaignQueryVariables = Exact<{

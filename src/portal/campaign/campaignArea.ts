@@ -1,4 +1,5 @@
 import { type Campaign } from '../../contract/campaign/campaign';
+import { type DeviceResult } from '../../contract/campaign/campaignDevices';
 import { type CampaignDelivery } from '../../contract/campaign/campaignDelivery';
 import {
   type CampaignHeadline,
@@ -31,6 +32,8 @@ export interface CampaignReportData {
   comparable?: ComparableCampaign[];
   /** Bounces by reason and results by mailbox provider. */
   delivery?: CampaignDelivery;
+  /** The opens and clicks of people by device. */
+  devices?: DeviceResult[];
   /** The mail as it was sent, with the clicks at each link. */
   clickMap?: ClickMap;
 }

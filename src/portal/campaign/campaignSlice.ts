@@ -5,6 +5,7 @@ import { addCampaignEditingCases, addCampaignListCases } from './editor/campaign
 import { addCampaignReportCases, addRecipientCases } from './report/campaignReportCases';
 import { addClickMapCases } from './report/clickMap/clickMapCases';
 import { addDeliveryCases } from './report/delivery/deliveryCases';
+import { addDeviceCases } from './report/devices/deviceCases';
 import { addHeadlineCases } from './report/headline/headlineCases';
 
 const campaignSlice = createSlice({
@@ -19,6 +20,7 @@ const campaignSlice = createSlice({
     addHeadlineCases(builder);
     addDeliveryCases(builder);
     addClickMapCases(builder);
+    addDeviceCases(builder);
   },
   selectors: {
     selectCampaign: (state) => state.campaign,

@@ -40,6 +40,7 @@ import { deliveryJob } from '../campaign/figures/deliveryJob';
 import { figureJobs } from '../campaign/figures/figureJobs';
 import { clickMapGraphql } from '../campaign/report/clickMapResolvers';
 import { deliveryGraphql } from '../campaign/report/deliveryResolvers';
+import { deviceGraphql } from '../campaign/report/deviceResolvers';
 import { comparisonGraphql } from '../campaign/report/comparisonResolvers';
 import { recipientSearchGraphql } from '../campaign/report/recipientSearchResolvers';
 import { startJobs } from '../campaign/schedule/startJobs';
@@ -187,6 +188,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   comparisonGraphql,
   deliveryGraphql,
   clickMapGraphql,
+  deviceGraphql,
   recipientSearchGraphql,
   supportGraphql,
   organisationSettingsGraphql,

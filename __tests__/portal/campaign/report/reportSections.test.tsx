@@ -7,6 +7,7 @@ import { renderPortal } from '../../../support/portal/renderPortal';
 import {
   answerReport,
   buildClickMap,
+  buildDevices,
   buildDelivery,
   buildLink,
   buildStat,
@@ -161,4 +162,29 @@ test('the click map, without the mail, without links, or after a failure, says s
   failGraphql('campaignClickMap', 'INTERNAL_SERVER_ERROR');
   open();
   expect(await screen.findByText('The click map could not be loaded')).toBeInTheDocument();
+});
+
+test('the devices, of people, have shares, the proxies left out and the same rows as CSV, and without hits say so', async () => {
+  const stat = buildStat();
+  stat.opens.byClass.privacy_proxy = 1_200;
+  answerReport({ stat });
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  const { user, unmount } = open();
+  expect(await screen.findByRole('row', { name: /^Phone/ })).toHaveTextContent('Phone6060%26065%');
+  const card = screen.getByRole('region', { name: 'By device' });
+  expect(card).toHaveTextContent('1,200 opens by mail proxies');
+  await user.click(within(card).getByRole('button', { name: 'Download the table as CSV' }));
+  // jsdom's Blob has no text().
+  const text = await new Promise((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result);
+    reader.readAsText(saved[0] as Blob);
+  });
+  expect(text).toContain('Device,Clicks,Opens\r\nComputer,30,120\r\nPhone,60,260');
+  unmount();
+  answerReport({ devices: buildDevices().map(({ family }) => ({ family, opens: 0, clicks: 0 })) });
+  open();
+  expect(await screen.findByText('No opens or clicks yet')).toBeInTheDocument();
 });

@@ -7,6 +7,7 @@ import {
 } from '../../../../src/server/campaign/figures/hitCountQueries';
 import { countStates, stateRollup } from '../../../../src/server/campaign/figures/stateCountQueries';
 import { countHits } from '../../../../src/server/campaign/report/campaignReportQueries';
+import { countDevices } from '../../../../src/server/campaign/report/deviceQueries';
 import { listLinks } from '../../../../src/server/campaign/report/reportDataQueries';
 import { listRecipients } from '../../../../src/server/campaign/report/reportRecipientQueries';
 import type { Database } from '../../../../src/server/database/openDatabase';
@@ -14,6 +15,7 @@ import { utmGrid } from '../../../../src/server/report/utmReportService';
 import { changeAtRandom, type ChangedCampaign } from '../../../support/campaign/hitActs';
 import {
   straightDays,
+  straightDevices,
   straightHits,
   straightLinks,
   straightStates,
@@ -68,6 +70,10 @@ async function expectEqualFigures({ organiserId, campaignId }: ChangedCampaign):
     if (kind === 'unsubscribe') expect(unsubscribes).toBe(straight.peopleAll);
     else expect(kept[kind]).toMatchObject(straight);
   }
+  const families = await countDevices(adminDb, campaignId);
+  expect(families).toEqual(await straightDevices(adminDb, campaignId));
+  const sum = (of: 'opens' | 'clicks') => families.reduce((total, row) => total + row[of], 0);
+  expect([sum('opens'), sum('clicks')]).toEqual([opens.hits, clicks.hits]);
   const links = await listLinks(adminDb, campaignId, -1, 50);
   expect(links.map(({ position: _, versions: _versions, ...link }) => link)).toEqual(
     await straightLinks(adminDb, campaignId),

@@ -1,3 +1,6 @@
+import { campaignDevicesDocument } from '../../../../src/contract/campaign/campaignDevices';
+import type { CampaignDevicesQuery } from '../../../../src/contract/generated/operations';
+import { findRecipient } from '../../../../src/server/campaign/tracking/trackingQueries';
 import { sql } from 'kysely';
 import type { CampaignStatReply } from '../../../../src/contract/campaign/campaignReport';
 import { stopReason } from '../../../../src/server/campaign/recipients/mailStopQueries';
@@ -71,6 +74,10 @@ test('a link, followed, redirects to the campaign’s own address and counts a c
   const response = await ask('GET', `/t/c/${tokenFor('click')}`);
   expect(response.headers.location).toBe('https://example.org/winter');
   expect(await hits()).toMatchObject([{ kind: 'click', class: 'human' }]);
+  const { adminDb } = server.services.database;
+  const { campaignId } = (await findRecipient(adminDb, recipientId)) ?? { campaignId: '' };
+  const { data } = await person.graphql<CampaignDevicesQuery>(campaignDevicesDocument, { id: campaignId });
+  expect(data?.campaignDevices.find(({ family }) => family === 'desktop')).toMatchObject({ opens: 0, clicks: 1 });
 });
 
 test('clicks, on all links faster than a person can make them, are reclassified as a scanner’s, also in the figures', async () => {

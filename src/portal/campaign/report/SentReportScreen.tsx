@@ -26,6 +26,7 @@ import { useSendingActs } from './useSendingActs';
 import { UtmCard } from './UtmCard';
 import { ReportSections } from './sections/ReportSections';
 import { ComparisonPart } from './headline/ComparisonPart';
+import { DevicesPart } from './devices/DevicesPart';
 import { DeliveryPart } from './delivery/DeliveryPart';
 import { Figures, Headline, TestPart } from './OverviewParts';
 
@@ -116,6 +117,7 @@ export function SentReportScreen({ stat, report, address, search, onSearch }: Se
             <>
               <OutcomeCard stat={stat} partHref={partHref} withBar={!underWay} />
               <DeliveryPart key={refreshes} stat={stat} when={when} />
+              <DevicesPart key={`devices-${refreshes}`} stat={stat} />
             </>
           ),
           links: (

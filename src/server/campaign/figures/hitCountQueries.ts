@@ -3,14 +3,17 @@ import type { Queryable } from '../../database/openDatabase';
 import type { Rollup } from '../../database/rollup';
 
 /**
- * The figures of hits that triggers keep (migration 0090). Those of one campaign, kind, link and quarter of an hour may
+ * The figures of hits that triggers keep (migrations 0090 and 0116). Those of one campaign, kind, link and quarter of an hour may
  * be in several rows, which have to be added up.
  */
 export const hitClasses = ['human', 'privacy_proxy', 'prefetch', 'scanner', 'unknown'] as const;
 /** In what respect a hit can be the first of its recipient: on its link, of its kind, on its URL. */
 const firsts = ['unique', 'people', 'url'] as const;
 const firstMeasures = firsts.flatMap((name) => [`${name}_human`, `${name}_all`]);
-const measures = [...hitClasses.map((name) => `hits_${name}`), ...firstMeasures];
+/** The hits of people by device; the others of them have none that is known. */
+const devices = ['desktop', 'phone', 'tablet'] as const;
+const deviceMeasures = devices.map((name) => `hits_${name}`);
+const measures = [...hitClasses.map((name) => `hits_${name}`), ...firstMeasures, ...deviceMeasures];
 const key = sql`campaign_id, kind, link_id, slot, organiser_id`;
 const columns = sql.join(measures.map((name) => sql.ref(name)));
 
@@ -120,7 +123,8 @@ const places = (name: string, group: string) => {
 const straight = (organiserId: string) => sql`
   select campaign_id, kind, coalesce(link_id, 0) as link_id, ${slot} as slot, organiser_id,
     ${sql.join(hitClasses.map((name) => sql`coalesce(sum(times) filter (where class = ${name}), 0) as ${sql.ref(`hits_${name}`)}`))},
-    ${sql.join(firstMeasures.map((name) => sql`0 as ${sql.ref(name)}`))}
+    ${sql.join(firstMeasures.map((name) => sql`0 as ${sql.ref(name)}`))},
+    ${sql.join(devices.map((name) => sql`coalesce(sum(times) filter (where class = 'human' and device = ${name}), 0) as ${sql.ref(`hits_${name}`)}`))}
   from campaign_hit where organiser_id = ${organiserId} group by 1, 2, 3, 4, 5
   union all
   select campaign_id, kind, link, ${slot}, organiser_id, ${sql.join(hitClasses.map(() => sql`0`))},
@@ -132,7 +136,7 @@ const straight = (organiserId: string) => sql`
           sql`count(*) filter (where ${sql.ref(`of_${name}`)} = 1 and ${isCounted})`,
         ];
       }),
-    )}
+    )}, ${sql.join(devices.map(() => sql`0`))}
   from (
     select first.*, ${places('of_people', 'recipient_id, kind collate "C"')},
       ${places('of_url', 'recipient_id, url collate "C", variant')}

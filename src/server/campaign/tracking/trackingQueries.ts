@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { orderReason } from '../../../contract/campaign/recipientLabels';
 import type { Queryable } from '../../database/openDatabase';
 import { versionSent } from '../variant/variantQueries';
+import type { KnownDevice } from './deviceFamily';
 import type { Burst, HitClass } from './hitClass';
 
 /** @returns the id of the new row */
@@ -14,6 +15,7 @@ export async function insertHit(
     kind: 'open' | 'click' | 'unsubscribe';
     linkId?: number;
     hitClass: HitClass;
+    device?: KnownDevice | undefined;
     now: Date;
   },
 ): Promise<number> {
@@ -27,6 +29,7 @@ export async function insertHit(
       link_id: hit.linkId,
       class: hit.hitClass.class,
       class_reason: hit.hitClass.reason,
+      device: hit.device ?? null,
       happened_at: hit.now,
     })
     .returning('id')

@@ -3,6 +3,7 @@ import { forgottenAddress } from '../../../contract/address';
 import { landingUrl, visitClickToken } from '../../attribution/visitClick';
 
 import type { Services } from '../../services';
+import { deviceOf } from './deviceFamily';
 import { BURST_SECONDS, classOfBurst, classOfHit, type HitClass } from './hitClass';
 import {
   findBurst,
@@ -59,7 +60,8 @@ export function trackingRoutes(app: FastifyInstance, services: Services): void {
           const { campaignId, handedOverAt } = recipient;
           const now = clock.now();
           const hitClass = hitClassOf(request, 'open', handedOverAt, now);
-          await insertHit(db, { organiserId, campaignId, recipientId, kind: 'open', hitClass, now });
+          const device = deviceOf(request.headers['user-agent']);
+          await insertHit(db, { organiserId, campaignId, recipientId, kind: 'open', hitClass, device, now });
         })
         .catch((error: unknown) => log.error({ err: error }, 'recording an open failed'));
     }
@@ -99,6 +101,7 @@ export function trackingRoutes(app: FastifyInstance, services: Services): void {
         kind: 'click',
         linkId: link.id,
         hitClass,
+        device: deviceOf(request.headers['user-agent']),
         now,
       });
       const since = new Date(now.getTime() - BURST_SECONDS * 1000);

@@ -192,6 +192,8 @@ export interface CampaignTables {
     happened_at: Instant;
     /** How many hits the row stands for: one, until an old month is folded. */
     times: Defaulted<number>;
+    /** Null where the user agent names none, and for hits from before it was stored. */
+    device: Optional<'desktop' | 'phone' | 'tablet'>;
   };
   /** Bounces by reason and results by mailbox provider; a trigger inserts the row (migration 0103). */
   campaign_delivery: {

@@ -13,5 +13,9 @@ export function chartCsv(from: readonly string[], lines: readonly ChartLine[]): 
     ['From', ...lines.map(({ label }) => label)],
     ...from.map((label, step) => [label, ...lines.map(({ counts }) => counts[step] ?? 0)]),
   ];
-  return `${byteOrderMark}${csvText(rows)}\r\n`;
+  return csvFile(rows);
 }
+
+/** A file of these rows, of which the first is the header. */
+export const csvFile = (rows: ReadonlyArray<ReadonlyArray<string | number>>): string =>
+  `${byteOrderMark}${csvText(rows)}\r\n`;

@@ -12,6 +12,7 @@ import { Card } from '../../../ui/page/Card';
 import { EmptyState } from '../../../ui/page/EmptyState';
 import { ErrorNotice } from '../../../ui/page/ErrorNotice';
 import { Skeleton } from '../../../ui/page/Skeleton';
+import { CsvButton } from '../activity/CsvButton';
 import './delivery.css';
 
 interface DeliveryCardsProps {
@@ -23,13 +24,25 @@ interface DeliveryCardsProps {
   withUnsubscribes: boolean;
   /** Writes the instant of the count. */
   when: (instant: string) => string;
+  /** Of the campaign. */
+  name: string;
 }
 
+type CsvRows = Array<Array<string | number>>;
+
 /** Results by mailbox provider and bounces by reason, as of the last count. */
-export function DeliveryCards({ delivery, error, onRetry, withUnsubscribes, when }: DeliveryCardsProps) {
+export function DeliveryCards(props: DeliveryCardsProps) {
+  const { delivery, error, onRetry, withUnsubscribes, when, name } = props;
   const countedAt = delivery?.countedAt;
-  const frame = (title: string, content: (counted: CampaignDelivery) => ReactNode) => (
-    <Card title={title}>
+  const frame = (
+    title: string,
+    content: (counted: CampaignDelivery) => ReactNode,
+    csv: (counted: CampaignDelivery) => CsvRows,
+  ) => (
+    <Card
+      title={title}
+      actions={delivery && countedAt && <CsvButton name={`${name} ${title}`} rows={() => csv(delivery)} />}
+    >
       {error && !delivery && <ErrorNotice error={error} onRetry={onRetry} title="This could not be loaded" />}
       {!delivery && !error && <Skeleton lines={5} />}
       {delivery && !countedAt && (
@@ -49,12 +62,35 @@ export function DeliveryCards({ delivery, error, onRetry, withUnsubscribes, when
   );
   return (
     <>
-      {frame('By mailbox provider', ({ providers }) => (
-        <ProviderTable providers={providers} withUnsubscribes={withUnsubscribes} />
-      ))}
-      {frame('Bounced and refused, by reason', ({ bounces }) => (
-        <BounceTable bounces={bounces} />
-      ))}
+      {frame(
+        'By mailbox provider',
+        ({ providers }) => (
+          <ProviderTable providers={providers} withUnsubscribes={withUnsubscribes} />
+        ),
+        ({ providers }) => {
+          const shown = shownColumns(withUnsubscribes);
+          return [
+            ['Provider', ...shown.map(({ label }) => label)],
+            ...sortedProviders(providers).map((row) => [
+              mailboxGroupLabels[row.group],
+              ...shown.map(({ count }) => count(row)),
+            ]),
+          ];
+        },
+      )}
+      {frame(
+        'Bounced and refused, by reason',
+        ({ bounces }) => (
+          <BounceTable bounces={bounces} />
+        ),
+        ({ bounces }) => [
+          ['Reason', ...outcomes.map(([label]) => label)],
+          ...sortedBounces(bounces).map((row) => [
+            bounceReasonLabels[row.reason],
+            ...outcomes.map(([, key]) => row[key]),
+          ]),
+        ],
+      )}
     </>
   );
 }
@@ -77,6 +113,12 @@ const columns: readonly Column[] = [
   { label: 'Marked as spam', count: ({ complained }) => complained, of: ({ sent }) => sent },
 ];
 
+const shownColumns = (withUnsubscribes: boolean) =>
+  columns.filter(({ label }) => withUnsubscribes || label !== 'Unsubscribed');
+
+const sortedProviders = (providers: readonly ProviderResult[]) =>
+  [...providers].sort((one, other) => other.recipients - one.recipients);
+
 function ProviderTable({
   providers,
   withUnsubscribes,
@@ -87,8 +129,8 @@ function ProviderTable({
   if (providers.length === 0) {
     return <EmptyState icon="mail" title="No recipients" text="This was sent to nobody." />;
   }
-  const shown = columns.filter(({ label }) => withUnsubscribes || label !== 'Unsubscribed');
-  const rows = [...providers].sort((one, other) => other.recipients - one.recipients);
+  const shown = shownColumns(withUnsubscribes);
+  const rows = sortedProviders(providers);
   return (
     <table className="report-table report-table--cards">
       <thead>
@@ -124,12 +166,16 @@ const outcomes = [
   ['Refused', 'refused'],
 ] as const;
 
+const total = ({ hard, soft, refused }: BounceResult) => hard + soft + refused;
+
+const sortedBounces = (bounces: readonly BounceResult[]) =>
+  [...bounces].sort((one, other) => total(other) - total(one));
+
 function BounceTable({ bounces }: { bounces: readonly BounceResult[] }) {
   if (bounces.length === 0) {
     return <EmptyState icon="check" title="Nothing bounced" text="No email bounced and none was refused." />;
   }
-  const total = ({ hard, soft, refused }: BounceResult) => hard + soft + refused;
-  const rows = [...bounces].sort((one, other) => total(other) - total(one));
+  const rows = sortedBounces(bounces);
   const most = Math.max(1, ...rows.map(total));
   return (
     <table className="report-table report-table--cards">

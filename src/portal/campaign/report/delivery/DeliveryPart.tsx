@@ -18,6 +18,7 @@ export function DeliveryPart({ stat, when }: DeliveryPartProps) {
       onRetry={reload}
       withUnsubscribes={hasUnsubscribes(stat)}
       when={when}
+      name={stat.campaign.name}
     />
   );
 }

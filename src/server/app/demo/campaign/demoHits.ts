@@ -25,6 +25,9 @@ export async function seedHits(
   // An exponential distribution: most hits come within hours, some after days.
   const wait = (salt: string, usualHours: number) =>
     sql`(-ln(1 - least(${of(salt)}, 0.99999)) * ${usualHours}::float8 * interval '1 hour')`;
+  const device = hashedShare(sql`hit.id::text`, `${name}device`);
+  const deviceOfReader = sql`case when ${device} < 0.55 then 'phone' when ${device} < 0.88 then 'desktop'
+    when ${device} < 0.94 then 'tablet' end`;
   await sql`
     with reader as (
       select id, address, finished_at as sent_at from campaign_recipient
@@ -68,8 +71,10 @@ export async function seedHits(
       select id, 'unsubscribe', null, 'human', 'asked for on the unsubscribe page', opened_at + interval '90 seconds'
       from opener as reader where ${of('leaves')} < ${leavingShare}::float8
     )
-    insert into campaign_hit (organiser_id, campaign_id, recipient_id, kind, link_id, class, class_reason, happened_at)
-    select ${organiserId}::uuid, ${campaignId}::uuid, id, kind, link_id, class, reason, at from hit
+    insert into campaign_hit (organiser_id, campaign_id, recipient_id, kind, link_id, class, class_reason, happened_at, device)
+    select ${organiserId}::uuid, ${campaignId}::uuid, id, kind, link_id, class, reason, at,
+      case when class = 'human' then ${deviceOfReader} end
+    from hit
     where at < least(${now}::timestamptz, (select max(sent_at) from reader) + interval '5 days')
     order by at`.execute(db);
 }
