@@ -66,6 +66,7 @@ const known: Record<string, unknown> = {
 const knownOf: Record<string, Record<string, unknown>> = {
   providerOrganisers: { state: null },
   campaignClickMap: { version: 0 },
+  searchRecipients: { sort: 'address' },
 };
 /** Values for the segments of a path that are not ids. */
 const segments: Record<string, string[]> = {

@@ -251,7 +251,10 @@ export function answerReport({
   answerGraphql('campaignDevices', { campaignDevices: devices });
   answerGraphql('campaignClickMap', { campaignClickMap: clickMap });
   const asked: string[] = [];
-  const note = (request: Request) => asked.push(new URL(request.url).pathname);
+  const note = (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    asked.push(`${pathname}${search.replace(/^\?attribution=.*/, '')}`);
+  };
   portalWire.use(
     http.post('*/api/report/utm/chart', () =>
       HttpResponse.json({

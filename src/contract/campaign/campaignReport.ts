@@ -31,6 +31,14 @@ export const recipientSegments = [
 ] as const;
 export type RecipientSegment = (typeof recipientSegments)[number];
 
+/** The orders of a list of recipients; with a minus the other way round. Equal clicks are in the order of the addresses. */
+export const recipientSorts = ['address', '-address', 'clicks', '-clicks'] as const;
+export type RecipientSort = (typeof recipientSorts)[number];
+
+/** Only people who clicked, without a search, are in an index by their clicks. */
+export const canSortByClicks = (segment: RecipientSegment, search: string): boolean =>
+  segment === 'clicked' && search === '';
+
 /** The lists that the data call offers. */
 export const campaignDataLists = ['links', 'activity'] as const;
 export type CampaignDataList = (typeof campaignDataLists)[number];
@@ -239,14 +247,16 @@ export function campaignDataPath(campaignId: string, list: CampaignDataList, key
   return `/api/campaign/data/${part(campaignId)}/${part(list)}${keyPart(key)}`;
 }
 
-/** GET, pro base. {x} is the page's size, 10 to 200; the recipients are sorted by address. */
+/** GET, pro base. {x} is the page's size, 10 to 200. An order other than that by address follows in the query. */
 export function campaignUserListPath(
   campaignId: string,
   segment: RecipientSegment,
   pageSize: number,
   key?: string | null,
+  sort: RecipientSort = 'address',
 ): string {
-  return `/api/campaign/user-data/${part(campaignId)}/${part(segment)}/${pageSize}${keyPart(key)}`;
+  const path = `/api/campaign/user-data/${part(campaignId)}/${part(segment)}/${pageSize}${keyPart(key)}`;
+  return sort === 'address' ? path : `${path}?sort=${sort}`;
 }
 
 /**

@@ -3,8 +3,14 @@
  * `search` is the beginning of an email address; `key` continues the list.
  */
 export const searchRecipientsDocument = /* GraphQL */ `
-  query searchRecipients($id: ID!, $segment: RecipientSegment!, $search: String!, $key: String) {
-    searchRecipients(id: $id, segment: $segment, search: $search, key: $key) {
+  query searchRecipients(
+    $id: ID!
+    $segment: RecipientSegment!
+    $search: String!
+    $sort: String
+    $key: String
+  ) {
+    searchRecipients(id: $id, segment: $segment, search: $search, sort: $sort, key: $key) {
       recipients {
         recipientId
         address

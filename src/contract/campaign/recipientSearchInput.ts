@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recipientSegments } from './campaignReport';
+import { recipientSegments, recipientSorts } from './campaignReport';
 
 const longestSearch = 200;
 
@@ -11,5 +11,12 @@ export const recipientSearchInput = z.object({
     .trim()
     .max(longestSearch, `Search for at most ${longestSearch} characters.`)
     .toLowerCase(),
+  sort: z
+    .enum(recipientSorts)
+    .nullish()
+    .transform((sort) => sort ?? 'address'),
   key: z.string().nullish(),
 });
+
+/** The query of a list of recipients. */
+export const recipientListInput = z.object({ sort: z.enum(recipientSorts).default('address') });

@@ -3504,6 +3504,7 @@ export type SearchRecipientsQueryVariables = Exact<{
   id: string;
   segment: RecipientSegment;
   search: string;
+  sort?: string | null | undefined;
   key?: string | null | undefined;
 }>;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RecipientSort } from '../../../../src/contract/campaign/campaignReport';
 import type { UtmFilter } from '../../../../src/contract/report/report';
 import {
   foldHitCounts,
@@ -204,14 +205,19 @@ test('the recipients of a segment, searched by the beginning of an address, are 
   const { campaignId } = await buildSentCampaign({ database }, organiserId, {
     recipients: addresses.map((address) => ({ address, hits: [{ kind: 'open' as const }] })),
   });
-  const found = async (search: string, after: string | null = null) => {
+  const found = async (search: string, after: string | null = null, sort: RecipientSort = 'address') => {
+    const place = after === null ? null : { address: after, clicks: 0 };
     const rows = await database.withOrganiser(organiserId, (db) =>
-      listRecipients(db, campaignId, { segment: 'opened', search, after, limit: 10 }),
+      listRecipients(db, campaignId, { segment: 'opened', search, sort, after: place, limit: 10 }),
     );
     return rows.map(({ address }) => address);
   };
   expect(await found('an')).toEqual(['an_a@example.org', 'ana@example.org', 'anahera@example.org']);
   expect(await found('ana', 'ana@example.org')).toEqual(['anahera@example.org']);
+  expect(await found('an', 'anahera@example.org', '-address')).toEqual([
+    'ana@example.org',
+    'an_a@example.org',
+  ]);
   expect(await found('an_')).toEqual(['an_a@example.org']);
   expect(await found('%')).toEqual([]);
   expect(await found('a'.repeat(300))).toEqual([]);

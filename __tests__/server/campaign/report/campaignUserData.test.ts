@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   campaignDataPath,
   campaignUserListPath,
@@ -8,9 +9,11 @@ import {
   type CampaignRecipientRow,
   type PageReply,
   type RecipientSegment,
+  type RecipientSort,
 } from '../../../../src/contract/campaign/campaignReport';
 import { campaignClickMapDocument } from '../../../../src/contract/campaign/clickMap';
 import type { CampaignClickMapQuery } from '../../../../src/contract/generated/operations';
+import { recipientPage } from '../../../../src/server/campaign/report/reportRecipientQueries';
 import { buildSentCampaign, type RecipientPlan } from '../../../support/factories/reportFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
@@ -48,6 +51,59 @@ test('user-data, in pages of ten over people with the same name, returns each pe
   const seen = pages.flat().map(({ recipientId }) => recipientId);
   expect(new Set(seen)).toEqual(new Set(recipients.map(({ id }) => String(id))));
   expect(seen).toHaveLength(25);
+});
+
+test('user-data, in each order, pages from an index over everybody once, and refuses the key of another order', async () => {
+  const { campaignId } = await built(
+    Array.from({ length: 24 }, (_, n) => ({
+      address: `sorted-${String(n).padStart(2, '0')}@example.org`,
+      hits: Array.from({ length: n < 20 ? 1 + (n % 3) : 0 }, () => ({ kind: 'click' as const, link: 0 })),
+    })),
+    ['https://example.org/'],
+  );
+  const inOrder = async (segment: RecipientSegment, sort: RecipientSort) =>
+    (
+      await everyPage<CampaignRecipientRow>((key) => campaignUserListPath(campaignId, segment, 10, key, sort))
+    ).flat();
+  const addresses = (await inOrder('all', 'address')).map(({ address }) => address);
+  expect((await inOrder('all', '-address')).map(({ address }) => address)).toEqual(addresses.toReversed());
+  const most = await inOrder('clicked', '-clicks');
+  expect(most.map(({ clicks }) => clicks)).toEqual([
+    ...Array(6).fill(3),
+    ...Array(7).fill(2),
+    ...Array(7).fill(1),
+  ]);
+  expect(new Set(most.map(({ address }) => address)).size).toBe(20);
+  expect((await inOrder('clicked', 'clicks')).map(({ address }) => address)).toEqual(
+    most.map(({ address }) => address).toReversed(),
+  );
+
+  const first = (sort: RecipientSort) =>
+    person.get(pro(campaignUserListPath(campaignId, 'clicked', 10, null, sort)));
+  const key = (await first('-clicks')).json<PageReply<CampaignRecipientRow>>().lastEvaluatedKey;
+  for (const [segment, sort, withKey] of [
+    ['clicked', 'clicks', key],
+    ['clicked', 'address', key],
+    ['all', '-clicks', null],
+    ['clicked', 'opens' as RecipientSort, null],
+  ] as const) {
+    const reply = await person.get(pro(campaignUserListPath(campaignId, segment, 10, withKey, sort)));
+    expect([sort, reply.status]).toEqual([sort, 400]);
+  }
+
+  const plan = await server.services.database.adminDb.transaction().execute(async (db) => {
+    await sql`set local enable_seqscan = off`.execute(db);
+    const page = recipientPage(campaignId, {
+      segment: 'clicked',
+      search: '',
+      sort: '-clicks',
+      after: null,
+      limit: 11,
+    });
+    return sql<Record<string, string>>`explain ${page}`.execute(db);
+  });
+  expect(JSON.stringify(plan.rows)).toContain('Backward using campaign_reader_clicks');
+  expect(JSON.stringify(plan.rows)).not.toContain('Sort');
 });
 
 test('user-data, with a full last page, returns no key for a next page', async () => {

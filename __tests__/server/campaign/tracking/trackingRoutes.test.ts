@@ -77,7 +77,10 @@ test('a link, followed, redirects to the campaign’s own address and counts a c
   const { adminDb } = server.services.database;
   const { campaignId } = (await findRecipient(adminDb, recipientId)) ?? { campaignId: '' };
   const { data } = await person.graphql<CampaignDevicesQuery>(campaignDevicesDocument, { id: campaignId });
-  expect(data?.campaignDevices.find(({ family }) => family === 'desktop')).toMatchObject({ opens: 0, clicks: 1 });
+  expect(data?.campaignDevices.find(({ family }) => family === 'desktop')).toMatchObject({
+    opens: 0,
+    clicks: 1,
+  });
 });
 
 test('clicks, on all links faster than a person can make them, are reclassified as a scanner’s, also in the figures', async () => {

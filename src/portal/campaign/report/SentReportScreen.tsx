@@ -150,6 +150,8 @@ export function SentReportScreen({ stat, report, address, search, onSearch }: Se
               counts={segmentCounts(stat)}
               segmentHref={address.segmentHref}
               search={search}
+              sort={address.sort}
+              onSort={address.setSort}
               onSearch={onSearch}
               rows={recipients.rows}
               loading={recipients.loading || (!report.peopleArrived && !error)}

@@ -17,6 +17,7 @@ import {
   type CampaignStatReply,
   type PageReply,
   type RecipientSegment,
+  type RecipientSort,
   type StatInterval,
 } from '../../../contract/campaign/campaignReport';
 import { recipientListFileName } from '../../../contract/constants';
@@ -94,6 +95,8 @@ interface RecipientsQuestion {
   segment: RecipientSegment;
   /** The beginning of an address; empty for all. */
   search: string;
+  /** By address if omitted. */
+  sort?: RecipientSort;
   key: string | null;
 }
 interface RecipientsAnswer {
@@ -105,9 +108,9 @@ interface RecipientsAnswer {
 export const loadRecipients = createRequest(
   'campaign/loadRecipients',
   async ({ search, ...query }: RecipientsQuestion, wire): Promise<RecipientsAnswer> => {
-    const { id, segment, key } = query;
+    const { id, segment, sort, key } = query;
     if (search === '') {
-      const path = campaignUserListPath(id, segment, recipientPageSize.usual, key);
+      const path = campaignUserListPath(id, segment, recipientPageSize.usual, key, sort);
       const { result, lastEvaluatedKey } = await wire.pro.get<PageReply<CampaignRecipientRow>>(path);
       return { recipients: result, lastEvaluatedKey };
     }

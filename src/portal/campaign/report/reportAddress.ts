@@ -1,6 +1,9 @@
 import {
+  canSortByClicks,
   recipientSegments,
+  recipientSorts,
   type RecipientSegment,
+  type RecipientSort,
   type StatInterval,
 } from '../../../contract/campaign/campaignReport';
 
@@ -12,6 +15,8 @@ export const reportKeys = {
   interval: 'interval',
   count: 'count',
   tab: 'tab',
+  /** As the list of recipients writes it. */
+  sort: 'sort',
   compare: 'compare',
   attribution: 'attribution',
 } as const;
@@ -21,6 +26,15 @@ export const recipientsAnchor = 'recipients';
 
 export function segmentOf(text: string): RecipientSegment {
   return recipientSegments.find((segment) => segment === text) ?? 'all';
+}
+
+export function sortOf(text: string): RecipientSort {
+  return recipientSorts.find((sort) => sort === text) ?? 'address';
+}
+
+/** The order in which the server lists these recipients: by address where there is none by clicks. */
+export function orderOf(sort: RecipientSort, segment: RecipientSegment, search: string): RecipientSort {
+  return sort.endsWith('clicks') && !canSortByClicks(segment, search) ? 'address' : sort;
 }
 
 export function intervalOf(text: string): StatInterval {

@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Attribution } from '../../../contract/campaign/attribution';
-import { type RecipientSegment, type StatInterval } from '../../../contract/campaign/campaignReport';
+import {
+  type RecipientSegment,
+  type RecipientSort,
+  type StatInterval,
+} from '../../../contract/campaign/campaignReport';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { serverNow } from '../../request/serverTime';
@@ -15,6 +19,7 @@ import {
   refreshCampaignStat,
   reportOpened,
 } from './campaignReportThunks';
+import { orderOf } from './reportAddress';
 import { isUnderWay } from './outcomeParts';
 
 const sendingEveryMs = 1_000;
@@ -29,9 +34,16 @@ export function useCampaignReport(
   {
     segment,
     search,
+    sort,
     interval,
     attribution,
-  }: { segment: RecipientSegment; search: string; interval: StatInterval; attribution: Attribution },
+  }: {
+    segment: RecipientSegment;
+    search: string;
+    sort: RecipientSort;
+    interval: StatInterval;
+    attribution: Attribution;
+  },
 ) {
   const dispatch = useAppDispatch();
   const stat = useAppSelector(({ campaign }) =>
@@ -56,14 +68,16 @@ export function useCampaignReport(
   const loadPeoplePage = useCallback(
     (key?: string) => {
       setPeopleError(null);
-      const sent = dispatch(loadRecipients({ id, segment, search, key: key ?? null }));
+      const sent = dispatch(
+        loadRecipients({ id, segment, search, sort: orderOf(sort, segment, search), key: key ?? null }),
+      );
       void resultOf(sent).then((result) => {
         if (result.isDone || result.error) setArrivedSearch(search);
         if (!result.isDone && result.error) setPeopleError(result.error);
       });
       return sent;
     },
-    [dispatch, id, segment, search],
+    [dispatch, id, segment, search, sort],
   );
   const loadLists = useCallback(
     () =>

@@ -5,9 +5,16 @@ import {
   attributionText,
   usualAttribution,
 } from '../../../contract/campaign/attribution';
-import { type RecipientSegment } from '../../../contract/campaign/campaignReport';
+import { type RecipientSegment, type RecipientSort } from '../../../contract/campaign/campaignReport';
 import { useAddressState } from '../../ui/useAddressState';
-import { intervalOf, recipientsAddress, reportKeys, segmentAddress, segmentOf } from './reportAddress';
+import {
+  intervalOf,
+  recipientsAddress,
+  reportKeys,
+  segmentAddress,
+  segmentOf,
+  sortOf,
+} from './reportAddress';
 
 import { type ReportSection, sectionOf } from './sections/sectionsOfReport';
 
@@ -18,6 +25,7 @@ export function useReportAddress() {
   const [interval, setInterval] = useAddressState(reportKeys.interval, 'hour');
   const [count, setCount] = useAddressState(reportKeys.count, 'people');
   const [tab, setTab] = useAddressState(reportKeys.tab, 'overview');
+  const [sort, setSort] = useAddressState(reportKeys.sort, 'address' satisfies RecipientSort);
   const [comparedId, setComparedId] = useAddressState(reportKeys.compare);
   const [attribution, setAttribution] = useAddressState(
     reportKeys.attribution,
@@ -26,6 +34,9 @@ export function useReportAddress() {
   const segmentHref = (one: RecipientSegment) => segmentAddress(pathname, search, one);
   return {
     segment: segmentOf(segment),
+    /** The order of the recipients. */
+    sort: sortOf(sort),
+    setSort,
     interval: intervalOf(interval),
     setInterval,
     /** Whether proxies and scanners count too. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { recipientListInput } from '../../../contract/campaign/recipientSearchInput';
 import { statsInput } from '../../../contract/campaign/campaignHeadlineInput';
 import {
   campaignDataLists,
@@ -56,8 +57,8 @@ export function campaignReportRoutes(app: FastifyInstance, services: Services): 
   get('/api/campaign/stats/:id/:interval/:country', stats);
   get('/api/campaign/data/:id/:list', data);
   get('/api/campaign/data/:id/:list/:key', data);
-  get('/api/campaign/user-data/:id/:second/:third', (context, params) =>
-    params.third?.includes('@') ? oneRecipient(context, params) : recipients(context, params),
+  get('/api/campaign/user-data/:id/:second/:third', (context, params, asked) =>
+    params.third?.includes('@') ? oneRecipient(context, params) : recipients(context, params, asked),
   );
   get('/api/campaign/user-data/:id/:second/:third/:key', recipients);
 
@@ -129,11 +130,13 @@ function data(
 function recipients(
   context: SignedInContext,
   params: Record<string, string>,
+  { query }: Asked,
 ): Promise<PageReply<CampaignRecipientRow>> {
+  const { sort } = parseInput(recipientListInput, query);
   const segment = oneOf(recipientSegments, 'segment', params.second);
   const size = pageSizeOf(params.third);
   return inCampaign(context, params, (db, campaign) =>
-    recipientPage(db, campaign, { segment, size, search: '', key: params.key }),
+    recipientPage(db, campaign, { segment, size, search: '', sort, key: params.key }),
   );
 }
 

@@ -31,7 +31,7 @@ export const recipientSearchGraphql: GraphqlModule = {
       lastEvaluatedKey: String
     }
     extend type Query {
-      searchRecipients(id: ID!, segment: RecipientSegment!, search: String!, key: String): FoundRecipients!
+      searchRecipients(id: ID!, segment: RecipientSegment!, search: String!, sort: String, key: String): FoundRecipients!
     }
   `,
   resolvers: {
@@ -39,10 +39,10 @@ export const recipientSearchGraphql: GraphqlModule = {
       searchRecipients: campaignOperation(
         recipientSearchInput,
         async (
-          { id, segment, search, key },
+          { id, segment, search, sort, key },
           { inTenant, signedIn: { organiserId }, services: { secret } },
         ) => {
-          const query = { segment, search, size: recipientPageSize.usual, key: key ?? undefined };
+          const query = { segment, search, sort, size: recipientPageSize.usual, key: key ?? undefined };
           const { result, lastEvaluatedKey } = await inTenant((db) =>
             recipientPage(db, { organiserId, campaignId: id, secret }, query),
           );

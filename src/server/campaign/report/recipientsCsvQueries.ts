@@ -68,7 +68,9 @@ export async function csvPage(
   await sql`select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(
     db,
   );
-  const page = recipientPage(campaignId, { segment, search: '', after, limit: csvPageRows });
+  const place = after === null ? null : { address: after, clicks: 0 };
+  const query = { segment, search: '', sort: 'address', after: place, limit: csvPageRows } as const;
+  const page = recipientPage(campaignId, query);
   // The page comes in the order of its index, so that nothing is sorted to number it.
   const { rows } = await sql<PieceRow<string>>`
     with page as materialized (

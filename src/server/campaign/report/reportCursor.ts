@@ -5,7 +5,7 @@ import { readToken, signToken } from '../../http/signedToken';
 export interface CursorScope {
   organiserId: string;
   campaignId: string;
-  /** A segment of recipients, or `links` or `activity`. */
+  /** A segment of recipients with its search and order, or `links` or `activity`. */
   list: string;
 }
 
@@ -15,8 +15,9 @@ const PURPOSE = 'campaign report page';
  * A URL-safe cursor that continues the list after the row with this number. It contains numbers instead of addresses,
  * because paths are logged.
  */
-export function writeCursor(scope: CursorScope, last: number, secret: string): string {
-  return signToken(PURPOSE, [scope.organiserId, scope.campaignId, scope.list, String(last)], secret);
+export function writeCursor(scope: CursorScope, last: number | readonly number[], secret: string): string {
+  const numbers = [last].flat().map(String);
+  return signToken(PURPOSE, [scope.organiserId, scope.campaignId, scope.list, ...numbers], secret);
 }
 
 /**
@@ -24,11 +25,20 @@ export function writeCursor(scope: CursorScope, last: number, secret: string): s
  * @throws PublicError BAD_USER_INPUT for a cursor that was changed, or made for another list
  */
 export function readCursor(scope: CursorScope, key: string | undefined, secret: string): number | null {
+  return readCursorNumbers(scope, key, secret)?.[0] ?? null;
+}
+
+/** The same for a cursor with more than one number. */
+export function readCursorNumbers(
+  scope: CursorScope,
+  key: string | undefined,
+  secret: string,
+): number[] | null {
   if (key === undefined) return null;
-  const [organiserId, campaignId, list, last] = readToken(PURPOSE, key, secret) ?? [];
+  const [organiserId, campaignId, list, ...numbers] = readToken(PURPOSE, key, secret) ?? [];
   const fits = organiserId === scope.organiserId && campaignId === scope.campaignId && list === scope.list;
   if (!fits) throw noSuchPage();
-  return Number(last);
+  return numbers.map(Number);
 }
 
 export const noSuchPage = () => badInput('key', 'This page of the list does not exist. Reload the list.');

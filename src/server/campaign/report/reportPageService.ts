@@ -1,15 +1,18 @@
-import type {
-  CampaignActivityRow,
-  CampaignDataList,
-  CampaignLinkRow,
-  CampaignRecipientRow,
-  PageReply,
-  RecipientSegment,
+import {
+  canSortByClicks,
+  type CampaignActivityRow,
+  type CampaignDataList,
+  type CampaignLinkRow,
+  type CampaignRecipientRow,
+  type PageReply,
+  type RecipientSegment,
+  type RecipientSort,
 } from '../../../contract/campaign/campaignReport';
 import type { Queryable } from '../../database/openDatabase';
-import { noSuchPage, readCursor, writeCursor } from './reportCursor';
+import { badInput } from '../../http/httpErrors';
+import { noSuchPage, readCursor, readCursorNumbers, writeCursor } from './reportCursor';
 import { listActivity, listLinks } from './reportDataQueries';
-import { findAddress, listRecipients } from './reportRecipientQueries';
+import { findAddress, listRecipients, type RecipientsQuery } from './reportRecipientQueries';
 
 const DATA_PAGE_ROWS = 50;
 
@@ -46,25 +49,42 @@ export interface RecipientPageQuery {
   size: number;
   /** The beginning of an address; empty for all. */
   search: string;
+  sort: RecipientSort;
   /** Of the page before; undefined for the first page. */
   key: string | undefined;
 }
 
+/** The list of a cursor; the usual order adds nothing, so that its cursors stay valid. */
+function listOf({ segment, search, sort }: Pick<RecipientPageQuery, 'segment' | 'search' | 'sort'>): string {
+  const list = search === '' ? segment : `${segment} ${search}`;
+  return sort === 'address' ? list : `${sort}\n${list}`;
+}
+
 /**
- * One page of the recipients of a segment, by address.
- * @throws PublicError for a key that is not of this segment and search
+ * One page of the recipients of a segment.
+ * @throws PublicError for a key that is not of this segment, search and order; for an order that no index has
  */
 export async function recipientPage(
   db: Queryable,
   { organiserId, campaignId, secret }: PagedCampaign,
-  { segment, size, search, key }: RecipientPageQuery,
+  { size, key, ...query }: RecipientPageQuery,
 ): Promise<PageReply<CampaignRecipientRow>> {
-  const scope = { organiserId, campaignId, list: search === '' ? segment : `${segment} ${search}` };
-  const last = readCursor(scope, key, secret);
-  const after = last === null ? null : await findAddress(db, campaignId, last);
-  if (after === undefined) throw noSuchPage();
-  const rows = await listRecipients(db, campaignId, { segment, search, after, limit: size + 1 });
-  return pageOf(rows, size, ({ recipientId }) => writeCursor(scope, Number(recipientId), secret));
+  const byClicks = query.sort === 'clicks' || query.sort === '-clicks';
+  if (byClicks && !canSortByClicks(query.segment, query.search)) {
+    throw badInput('sort', 'Only the people who clicked can be sorted by clicks, and not while you search.');
+  }
+  const scope = { organiserId, campaignId, list: listOf(query) };
+  const [last, clicks] = readCursorNumbers(scope, key, secret) ?? [];
+  let after: RecipientsQuery['after'] = null;
+  if (last !== undefined) {
+    const address = await findAddress(db, campaignId, last);
+    if (address === undefined) throw noSuchPage();
+    after = { address, clicks: clicks ?? 0 };
+  }
+  const rows = await listRecipients(db, campaignId, { ...query, after, limit: size + 1 });
+  return pageOf(rows, size, ({ recipientId, clicks: own }) =>
+    writeCursor(scope, byClicks ? [Number(recipientId), own] : Number(recipientId), secret),
+  );
 }
 
 /** @param rows one more than a page shows, if there is another page */

@@ -5,6 +5,7 @@ import type {
   HitClass,
   HitKind,
   RecipientSegment,
+  RecipientSort,
 } from '../../../contract/campaign/campaignReport';
 import { statesOfPart } from '../../../contract/campaign/recipientParts';
 import { outcomeText } from '../../../contract/campaign/recipientLabels';
@@ -48,8 +49,10 @@ export interface RecipientsQuery {
   segment: RecipientSegment;
   /** The beginning of an address; empty for all. */
   search: string;
-  /** The address of the last row before the page. */
-  after: string | null;
+  /** By clicks only where `canSortByClicks` allows it. */
+  sort: RecipientSort;
+  /** The address of the last row before the page, and its clicks then. */
+  after: { address: string; clicks: number } | null;
   limit: number;
 }
 
@@ -57,17 +60,27 @@ export interface RecipientsQuery {
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /**
- * The recipients of one segment after an address, `limit` of them in the order of their addresses. An address is unique
- * in a campaign and never changes, so pages neither repeat nor miss anybody. A search has the order of its index.
+ * The recipients of one segment after an address, `limit` of them in an order. An address is unique in a campaign and
+ * never changes, so pages by address neither repeat nor miss anybody. A search has the order of its index.
  */
 export function recipientPage(
   campaignId: string,
-  { segment, search, after, limit }: RecipientsQuery,
+  { segment, search, sort, after, limit }: RecipientsQuery,
 ): RawBuilder<unknown> {
   const act = acts[segment];
   const states = outcomes[segment];
   const table = sql.ref(act ? 'reader' : 'recipient');
   const address = search === '' ? sql`${table}.address` : sql`recipient.address collate "C"`;
+  const [order, direction, beyond] = sort.startsWith('-')
+    ? [sort.slice(1), sql`desc`, sql`<`]
+    : [sort, sql`asc`, sql`>`];
+  const byClicks = order === 'clicks';
+  const rest =
+    after === null
+      ? sql``
+      : byClicks
+        ? sql`and (reader.clicks, reader.address) ${beyond} (${after.clicks}::int, ${after.address})`
+        : sql`and ${address} ${beyond} ${after.address}`;
   return sql`select recipient.id, recipient.address, recipient.fields, recipient.state, recipient.skip_reason,
       recipient.answer, recipient.attempts, recipient.handed_over_at, recipient.finished_at,
       case when ${isSent} then coalesce(recipient.handed_over_at, recipient.finished_at) end
@@ -77,8 +90,8 @@ export function recipientPage(
     where ${search === '' ? table : sql.ref('recipient')}.campaign_id = ${campaignId}
       ${states ? sql`and recipient.state in (${sql.join(states.map((state) => sql.lit(state)))})` : sql``}
       ${search === '' ? sql`` : sql`and ${address} >= ${search} and ${address} < ${search + LAST_CHARACTER}`}
-      ${after === null ? sql`` : sql`and ${address} > ${after}`}
-    order by ${address} limit ${limit}`;
+      ${rest}
+    order by ${byClicks ? sql`reader.clicks ${direction},` : sql``} ${address} ${direction} limit ${limit}`;
 }
 
 /** Whether a segment by outcome has recipients at all, so that none is looked for in vain among a million. */
@@ -139,7 +152,10 @@ export async function listRecipients(
   query: RecipientsQuery,
 ): Promise<CampaignRecipientRow[]> {
   if (await isEmpty(db, campaignId, query.segment)) return [];
-  const order = query.search === '' ? sql`page.address` : sql`page.address collate "C"`;
+  const address = query.search === '' ? sql`page.address` : sql`page.address collate "C"`;
+  const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const clicks = query.sort.endsWith('clicks') ? sql`reader.clicks ${direction},` : sql``;
+  const order = sql`${clicks} ${address} ${direction}`;
   const { rows } =
     await sql<RecipientRow>`${selectPage(recipientPage(campaignId, query))} order by ${order}`.execute(db);
   return rows.map(rowFrom);

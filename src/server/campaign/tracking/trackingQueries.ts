@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { orderReason } from '../../../contract/campaign/recipientLabels';
 import type { Queryable } from '../../database/openDatabase';
 import { versionSent } from '../variant/variantQueries';
-import type { KnownDevice } from './deviceFamily';
+import type { KnownDevice } from './deviceOf';
 import type { Burst, HitClass } from './hitClass';
 
 /** @returns the id of the new row */

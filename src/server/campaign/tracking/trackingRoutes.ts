@@ -3,7 +3,7 @@ import { forgottenAddress } from '../../../contract/address';
 import { landingUrl, visitClickToken } from '../../attribution/visitClick';
 
 import type { Services } from '../../services';
-import { deviceOf } from './deviceFamily';
+import { deviceOf } from './deviceOf';
 import { BURST_SECONDS, classOfBurst, classOfHit, type HitClass } from './hitClass';
 import {
   findBurst,

@@ -52,7 +52,7 @@ test('a search of the recipients, typed, asks the server for the beginning of th
   await user.type(await findBox(), 'anah');
   expect(await screen.findByText('anahera@example.org')).toBeInTheDocument();
   expect(asked.map(({ variables }) => variables)).toEqual([
-    { id: REPORTED, segment: 'opened', search: 'anah', key: null },
+    { id: REPORTED, segment: 'opened', search: 'anah', sort: 'address', key: null },
   ]);
   expect(list().getByText('1 recipient')).toBeInTheDocument();
 });
@@ -103,4 +103,27 @@ test('a segment without recipients, chosen during a search, shows why it is empt
   await user.click(list().getByRole('link', { name: /Unsubscribed/ }));
   expect(await screen.findByText('Nobody has unsubscribed')).toBeInTheDocument();
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+});
+
+test('the recipients who clicked, sorted by a header, are asked for in that order, and elsewhere a sentence says why not', async () => {
+  const asked = answerReport({ pages: [[buildRecipientRow({ address: 'kiri@example.org' })]] });
+  const { user, unmount } = open('clicked');
+  const head = (name: string) => list().getByRole('columnheader', { name });
+  await screen.findByText('kiri@example.org');
+  expect(head('Recipient')).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(screen.getByRole('button', { name: 'Clicks' }));
+  await user.click(screen.getByRole('button', { name: 'Clicks' }));
+  await waitFor(() => expect(window.location.search).toContain('sort=-clicks'));
+  expect(head('Clicks')).toHaveAttribute('aria-sort', 'descending');
+  await waitFor(() => expect(asked.some((url) => url.endsWith('?sort=-clicks'))).toBe(true));
+  unmount();
+
+  renderPortal(<CampaignReportScreen kind="email" />, {
+    address: `${campaignReportPath('email', REPORTED)}?sort=-clicks`,
+    pattern: routePatterns.emailCampaignReport,
+  });
+  expect(await screen.findByText('To sort by clicks, choose “Clicked”.')).toBeInTheDocument();
+  await screen.findByText('kiri@example.org');
+  expect(head('Clicks')).not.toHaveAttribute('aria-sort');
+  expect(screen.queryByRole('button', { name: 'Clicks' })).not.toBeInTheDocument();
 });

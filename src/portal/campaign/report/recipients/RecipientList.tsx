@@ -2,7 +2,9 @@ import { type ReactNode, useRef } from 'react';
 import { type CampaignKind } from '../../../../contract/campaign/campaign';
 import {
   type CampaignRecipientRow,
+  canSortByClicks,
   type RecipientSegment,
+  type RecipientSort,
   recipientSegments,
 } from '../../../../contract/campaign/campaignReport';
 import { type Country } from '../../../../contract/country';
@@ -11,12 +13,14 @@ import { type RequestError } from '../../../../contract/wire/requestError';
 import { segmentLabels } from '../../../../contract/campaign/recipientLabels';
 import { Button } from '../../../ui/Button';
 import { SearchBox } from '../../../ui/field/SearchBox';
+import { SelectInput } from '../../../ui/field/SelectInput';
 import { DataList } from '../../../ui/list/DataList';
 import { formatDateTime, formatNumber, plural } from '../../../ui/format';
 import { Tabs } from '../../../ui/menu/Tabs';
 import { type Column } from '../../../ui/list/useListView';
 import { RecipientStateBadge } from './RecipientStateBadge';
-import { recipientsAnchor } from '../reportAddress';
+import { orderOf, recipientsAnchor } from '../reportAddress';
+import { useIsPhone } from '../sections/useIsPhone';
 
 interface RecipientListProps {
   kind: CampaignKind;
@@ -30,6 +34,8 @@ interface RecipientListProps {
   /** The beginning of an address; empty for all. */
   search: string;
   onSearch: (search: string) => void;
+  sort: RecipientSort;
+  onSort: (sort: string) => void;
   rows: readonly CampaignRecipientRow[];
   loading: boolean;
   error: RequestError | null;
@@ -70,8 +76,19 @@ const noun = ['recipient', 'recipients'] as const;
 /** The segments in which the reason is shown as text, since people look for it there. */
 const withReason: ReadonlySet<RecipientSegment> = new Set(['bounced', 'complained', 'failed', 'unknown']);
 
+/** The server has sorted the rows; equal values keep their order. */
+const sortedByServer = () => 0;
+
+const sortOptions = [
+  { value: 'address', label: 'Address, A to Z' },
+  { value: '-address', label: 'Address, Z to A' },
+  { value: '-clicks', label: 'Most clicks first' },
+  { value: 'clicks', label: 'Fewest clicks first' },
+];
+
 function columnsFor(
   segment: RecipientSegment,
+  byClicks: boolean,
   zone: string,
   country: Country,
 ): Column<CampaignRecipientRow>[] {
@@ -84,6 +101,7 @@ function columnsFor(
     {
       key: 'address',
       header: 'Recipient',
+      sort: sortedByServer,
       render: ({ address, firstName, lastName }) => {
         const name = `${firstName} ${lastName}`.trim();
         return (
@@ -106,9 +124,11 @@ function columnsFor(
     },
     { key: 'opens', header: 'Opens', align: 'end', render: ({ opens, opensAll }) => count(opens, opensAll) },
     {
-      key: 'clicks',
+      // Under another key no sort of the address applies to the column.
+      key: byClicks ? 'clicks' : 'clickCount',
       header: 'Clicks',
       align: 'end',
+      sort: byClicks ? sortedByServer : undefined,
       render: ({ clicks, clicksAll }) => count(clicks, clicksAll),
     },
     {
@@ -145,7 +165,10 @@ export function RecipientList(props: RecipientListProps) {
     hasMore,
     onMore,
     loading,
+    sort,
   } = props;
+  const isPhone = useIsPhone();
+  const byClicks = canSortByClicks(segment, search);
   const [title, text] = emptyLabels[segment];
   const section = useRef<HTMLElement>(null);
   const clearSearch = () => {
@@ -175,10 +198,18 @@ export function RecipientList(props: RecipientListProps) {
         label="Filter recipients"
         tabs={shown.map((one) => ({ to: segmentHref(one), label: segmentLabels[one], count: counts[one] }))}
       />
+      {!byClicks && counts.clicked > 0 && (
+        <p className="report-note">
+          {segment === 'clicked'
+            ? 'Search results are sorted by address only. Clear the search to sort by clicks.'
+            : `To sort by clicks, choose “${segmentLabels.clicked}”.`}
+        </p>
+      )}
       <DataList
         label={`Recipients: ${segmentLabels[segment]}`}
         noun={noun}
-        columns={columnsFor(segment, zone, country)}
+        columns={columnsFor(segment, byClicks, zone, country)}
+        defaultSort={{ key: 'address' }}
         rows={rows}
         rowKey={({ recipientId }) => recipientId}
         rowHref={({ recipientId, address }) =>
@@ -193,7 +224,17 @@ export function RecipientList(props: RecipientListProps) {
         hasFilter={search !== '' && counts[segment] > 0}
         filters={
           counts[segment] > 0 && (
-            <SearchBox placeholder="Search by start of address" query={search} onQuery={onSearch} />
+            <>
+              <SearchBox placeholder="Search by start of address" query={search} onQuery={onSearch} />
+              {isPhone && (
+                <SelectInput
+                  aria-label="Order"
+                  value={orderOf(sort, segment, search)}
+                  onChange={props.onSort}
+                  options={sortOptions.filter(({ value }) => byClicks || !value.endsWith('clicks'))}
+                />
+              )}
+            </>
           )
         }
         noMatch={{

@@ -112,3 +112,6 @@ begin
   perform count_reader_hits(recipients);
   return null;
 end $$;
+
+-- The people who clicked, by how often. Opens do not change this index.
+create index campaign_reader_clicks on campaign_reader (campaign_id, clicks, address) where clicked_at is not null;

@@ -1,4 +1,4 @@
-import { deviceOf, type KnownDevice } from '../../../../src/server/campaign/tracking/deviceFamily';
+import { deviceOf, type KnownDevice } from '../../../../src/server/campaign/tracking/deviceOf';
 import corpus from '../../../support/corpora/hitCorpus.json';
 
 test('deviceOf, of every user agent of a person in the corpus, names the device that its maker writes', () => {
