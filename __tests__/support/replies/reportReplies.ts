@@ -9,8 +9,7 @@ import {
   type CampaignStat,
   type HitCount,
 } from '../../../src/contract/campaign/campaignReport';
-import { type CampaignDelivery } from '../../../src/contract/campaign/campaignDelivery';
-import { type DeviceResult } from '../../../src/contract/campaign/campaignDevices';
+import { type CampaignDelivery, type DeviceResult } from '../../../src/contract/campaign/campaignDelivery';
 import { type ClickMap } from '../../../src/contract/campaign/clickMap';
 import { type CampaignHeadline, type UsualFigures } from '../../../src/contract/campaign/campaignHeadline';
 import { answerGraphql, portalWire } from '../portal/portalWire';

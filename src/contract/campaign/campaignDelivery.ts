@@ -1,4 +1,4 @@
-import type { CampaignDeliveryQuery } from '../generated/operations';
+import type { CampaignDeliveryQuery, CampaignDevicesQuery } from '../generated/operations';
 
 /** Bounces by reason and results by mailbox provider. A job counts them, because they need all recipients. */
 
@@ -61,6 +61,32 @@ export const campaignDeliveryDocument = /* GraphQL */ `
         soft
         refused
       }
+    }
+  }
+`;
+
+/** Opens and clicks of people by the kind of their device. */
+
+export type DeviceResult = CampaignDevicesQuery['campaignDevices'][number];
+
+/** `unknown` contains mail programs that do not name a device, and hits from before devices were counted. */
+export const deviceFamilies = ['desktop', 'phone', 'tablet', 'unknown'] as const;
+export type DeviceFamily = (typeof deviceFamilies)[number];
+
+export const deviceLabels: Record<DeviceFamily, string> = {
+  desktop: 'Computer',
+  phone: 'Phone',
+  tablet: 'Tablet',
+  unknown: 'Not known',
+};
+
+/** All opens and clicks of people, each repeat too; one row for each family. */
+export const campaignDevicesDocument = /* GraphQL */ `
+  query campaignDevices($id: ID!) {
+    campaignDevices(id: $id) {
+      family
+      opens
+      clicks
     }
   }
 `;

@@ -1,6 +1,5 @@
 import { type Campaign } from '../../contract/campaign/campaign';
-import { type DeviceResult } from '../../contract/campaign/campaignDevices';
-import { type CampaignDelivery } from '../../contract/campaign/campaignDelivery';
+import { type CampaignDelivery, type DeviceResult } from '../../contract/campaign/campaignDelivery';
 import {
   type CampaignHeadline,
   type ComparableCampaign,

@@ -40,7 +40,6 @@ import { deliveryJob } from '../campaign/figures/deliveryJob';
 import { figureJobs } from '../campaign/figures/figureJobs';
 import { clickMapGraphql } from '../campaign/report/clickMapResolvers';
 import { deliveryGraphql } from '../campaign/report/deliveryResolvers';
-import { deviceGraphql } from '../campaign/report/deviceResolvers';
 import { comparisonGraphql } from '../campaign/report/comparisonResolvers';
 import { recipientSearchGraphql } from '../campaign/report/recipientSearchResolvers';
 import { startJobs } from '../campaign/schedule/startJobs';
@@ -188,7 +187,6 @@ export const graphqlModules: readonly GraphqlModule[] = [
   comparisonGraphql,
   deliveryGraphql,
   clickMapGraphql,
-  deviceGraphql,
   recipientSearchGraphql,
   supportGraphql,
   organisationSettingsGraphql,

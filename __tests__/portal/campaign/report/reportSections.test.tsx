@@ -174,7 +174,7 @@ test('the devices, of people, have shares, the proxies left out and the same row
   const { user, unmount } = open();
   expect(await screen.findByRole('row', { name: /^Phone/ })).toHaveTextContent('Phone6060%26065%');
   const card = screen.getByRole('region', { name: 'By device' });
-  expect(card).toHaveTextContent('1,200 opens by mail proxies');
+  expect(card).toHaveTextContent('1,200 opens from proxies');
   await user.click(within(card).getByRole('button', { name: 'Download the table as CSV' }));
   // jsdom's Blob has no text().
   const text = await new Promise((done) => {

@@ -1,4 +1,4 @@
-import { campaignDevicesDocument } from '../../../../src/contract/campaign/campaignDevices';
+import { campaignDevicesDocument } from '../../../../src/contract/campaign/campaignDelivery';
 import type { CampaignDevicesQuery } from '../../../../src/contract/generated/operations';
 import { findRecipient } from '../../../../src/server/campaign/tracking/trackingQueries';
 import { sql } from 'kysely';

@@ -1,9 +1,10 @@
 import { bounceReasons } from '../../../contract/campaign/bounceReasons';
-import { mailboxGroups } from '../../../contract/campaign/campaignDelivery';
+import { deviceFamilies, mailboxGroups } from '../../../contract/campaign/campaignDelivery';
 import { reportedCampaignInput } from '../../../contract/campaign/campaignHeadlineInput';
 import type { GraphqlModule } from '../../graphql/graphqlModule';
 import { campaignOperation } from '../campaignPermissions';
 import { findDelivery } from '../figures/deliveryQueries';
+import { countDevices } from './deviceQueries';
 
 /** The fields are described in contract/campaign/campaignDelivery.ts. */
 export const deliveryGraphql: GraphqlModule = {
@@ -35,12 +36,22 @@ export const deliveryGraphql: GraphqlModule = {
       providers: [ProviderResult!]!
       bounces: [BounceResult!]!
     }
+    enum DeviceFamily { ${deviceFamilies.join(' ')} }
+    type DeviceResult {
+      family: DeviceFamily!
+      opens: SafeInt!
+      clicks: SafeInt!
+    }
     extend type Query {
       campaignDelivery(id: ID!): CampaignDelivery!
+      campaignDevices(id: ID!): [DeviceResult!]!
     }
   `,
   resolvers: {
     Query: {
+      campaignDevices: campaignOperation(reportedCampaignInput, async ({ id }, { inTenant }) =>
+        inTenant((db) => countDevices(db, id)),
+      ),
       campaignDelivery: campaignOperation(reportedCampaignInput, async ({ id }, { inTenant }) => {
         const found = await inTenant((db) => findDelivery(db, id));
         return {

@@ -3,7 +3,7 @@ import {
   deviceFamilies,
   type DeviceFamily,
   type DeviceResult,
-} from '../../../contract/campaign/campaignDevices';
+} from '../../../contract/campaign/campaignDelivery';
 import type { Queryable } from '../../database/openDatabase';
 import { linkCounts } from '../figures/hitCountQueries';
 

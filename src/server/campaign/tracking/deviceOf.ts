@@ -1,4 +1,4 @@
-import type { DeviceFamily } from '../../../contract/campaign/campaignDevices';
+import type { DeviceFamily } from '../../../contract/campaign/campaignDelivery';
 
 export type KnownDevice = Exclude<DeviceFamily, 'unknown'>;
 

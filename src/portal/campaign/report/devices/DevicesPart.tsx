@@ -1,12 +1,12 @@
 import { type CampaignStat } from '../../../../contract/campaign/campaignReport';
-import { DeviceCard } from './DeviceCard';
+import { DeviceFiguresCard } from './DeviceFiguresCard';
 import { useDevices } from './useDevices';
 
 /** The opens and clicks of people by device. */
 export function DevicesPart({ stat }: { stat: CampaignStat }) {
   const { devices, error, reload } = useDevices(stat.campaign.id);
   return (
-    <DeviceCard
+    <DeviceFiguresCard
       devices={devices}
       error={error}
       onRetry={reload}

@@ -1,4 +1,4 @@
-import { campaignDevicesDocument } from '../../../../contract/campaign/campaignDevices';
+import { campaignDevicesDocument } from '../../../../contract/campaign/campaignDelivery';
 import type { CampaignDevicesQuery } from '../../../../contract/generated/operations';
 import { createRequest } from '../../../request/createRequest';
 

@@ -1,4 +1,4 @@
-import { deviceLabels, type DeviceResult } from '../../../../contract/campaign/campaignDevices';
+import { deviceLabels, type DeviceResult } from '../../../../contract/campaign/campaignDelivery';
 import { type RequestError } from '../../../../contract/wire/requestError';
 import { formatNumber, formatPercent, plural } from '../../../ui/format';
 import { Card } from '../../../ui/page/Card';
@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/page/Skeleton';
 import { CsvButton } from '../activity/CsvButton';
 import '../delivery/delivery.css';
 
-interface DeviceCardProps {
+interface DeviceFiguresCardProps {
   /** Undefined while they are loading. */
   devices: readonly DeviceResult[] | undefined;
   error: RequestError | null;
@@ -22,7 +22,7 @@ interface DeviceCardProps {
 const title = 'By device';
 
 /** The opens and clicks of people by device. */
-export function DeviceCard({ devices, error, onRetry, proxyOpens, name }: DeviceCardProps) {
+export function DeviceFiguresCard({ devices, error, onRetry, proxyOpens, name }: DeviceFiguresCardProps) {
   const total = (of: 'opens' | 'clicks') => (devices ?? []).reduce((sum, row) => sum + row[of], 0);
   const [opens, clicks] = [total('opens'), total('clicks')];
   const isEmpty = opens + clicks === 0;
@@ -55,7 +55,7 @@ export function DeviceCard({ devices, error, onRetry, proxyOpens, name }: Device
       {devices && (
         <p className="report-note">
           {proxyOpens > 0 &&
-            `${plural(proxyOpens, 'open', 'opens')} by mail proxies, such as those of Apple Mail and Gmail, name no device and are left out. `}
+            `${plural(proxyOpens, 'open', 'opens')} from proxies such as those of Apple Mail and Gmail name no device and are left out. `}
           An iPad that asks for the desktop site counts as a computer. Repeats count too.
         </p>
       )}
