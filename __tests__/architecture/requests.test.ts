@@ -27,6 +27,8 @@ const withoutState: Record<string, string> = {
   renewEventKey: 'eventChanged puts the saved event into the state',
   decideEventReview: 'the list of reviews is loaded again',
   readSessionRule: 'a dialog shows the sessions of the text that was typed',
+  loadChangeComms: 'the notices show them until the page is left',
+  dismissChangeComm: 'the notice disappears',
   loadSessionReach: 'a dialog shows the counts until it closes',
   loadVenueMerge: 'a dialog shows the counts until it closes',
   goToStripe: 'the browser leaves for Stripe',

@@ -1,6 +1,8 @@
 import { campaignStartInput } from '../../../src/contract/campaign/campaignStartInput';
 import type { Campaign, CampaignKind } from '../../../src/contract/campaign/campaign';
 import { submitCampaign } from '../../../src/server/campaign/approval/approvalService';
+import { findOpen } from '../../../src/server/campaign/changeComm/changeCommQueries';
+import { withChangeComm } from '../../../src/server/campaign/changeComm/changeCommService';
 import { buildCampaign } from '../factories/campaignFactories';
 import { buildEvent } from '../factories/eventFactories';
 import type { RequiredPermission } from './matrixPermissions';
@@ -67,9 +69,31 @@ const rowsOf = (kind: CampaignKind): WriteRow[] => {
 };
 
 /** The rows of the permission matrix for the start of a campaign and its approval. */
+/** An open reminder of a change. */
+async function changed({ server: { services }, person }: Preparation): Promise<string> {
+  const { organiserId, userId } = person;
+  const { id: eventId, sessionIds } = await buildEvent(services, organiserId, {
+    starts: ['2031-03-01T19:00'],
+  });
+  const [sessionId = ''] = sessionIds;
+  await buildTickets(services, organiserId, { eventId, sessionId }, [{ address: 'ana@example.org' }]);
+  const row = await services.database.withOrganiser(organiserId, async (db) => {
+    await withChangeComm(db, { services, organiserId, userId }, { sessionId }, () =>
+      db.updateTable('event_session').set({ cancelled_at: new Date() }).where('id', '=', sessionId).execute(),
+    );
+    return findOpen(db, { sessionId });
+  });
+  return row?.id ?? '';
+}
+
 export const startWrites: readonly WriteRow[] = [
   ...rowsOf('email'),
   ...rowsOf('ticketholder'),
+  {
+    name: 'dismissChangeComm',
+    changes: 'change_comm',
+    prepare: async (given) => ({ variables: { id: await changed(given) } }),
+  },
   {
     name: 'decideCampaignApproval',
     acrossOrganisers: true,

@@ -3,11 +3,12 @@ import { setupServer } from 'msw/node';
 import { buildHome } from '../replies/homeReplies';
 
 /**
- * The mocked server of the portal; a call without a handler fails the test. Every page loads its notices by itself, and
- * the list of events the panel above it.
+ * The mocked server of the portal; a call without a handler fails the test. Every page loads its notices by itself,
+ * those of an event the changes that ticketholders have no mail about, and the list of events the panel above it.
  */
 export const portalWire = setupServer(
   graphql.query('home', () => HttpResponse.json({ data: { home: buildHome({ sessions: [] }) } })),
+  graphql.query('changeComms', () => HttpResponse.json({ data: { changeComms: [] } })),
   graphql.query('organisationNotices', () => HttpResponse.json({ data: { organisationNotices: [] } })),
 );
 

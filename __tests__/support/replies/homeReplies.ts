@@ -1,3 +1,4 @@
+import type { ChangeComm } from '../../../src/contract/campaign/changeComm';
 import type { Home, HomeSalesSum, HomeSession } from '../../../src/contract/overview/home';
 
 /** Replies of the server about the panel above the events, for tests of the portal. */
@@ -22,6 +23,21 @@ export const buildHomeSession = (overrides: Partial<HomeSession> = {}): HomeSess
   ...overrides,
 });
 
+export const buildChangeComm = (overrides: Partial<ChangeComm> = {}): ChangeComm => ({
+  id: 'x1',
+  kind: 'moved',
+  eventId: 'e1',
+  eventTitle: 'Matariki at the Wharf',
+  sessionId: 's1',
+  startsLocal: '2026-12-05T19:00',
+  zone: 'Pacific/Auckland',
+  holders: 412,
+  campaignId: 'c9',
+  state: 'draft',
+  isOutdated: false,
+  ...overrides,
+});
+
 /** Wednesday 25 November 2026. */
 export const buildHome = (overrides: Partial<Home> = {}): Home => ({
   sales: {
@@ -43,6 +59,7 @@ export const buildHome = (overrides: Partial<Home> = {}): Home => ({
     refundsAsked: 0,
     approvals: null,
     campaignProblems: [],
+    changeComms: [],
     nearlySoldOut: [],
     nearlySoldOutCount: 0,
   },

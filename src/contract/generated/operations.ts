@@ -285,6 +285,8 @@ export type CampaignTestDecider = 'rule' | 'hand';
 
 export type CampaignTestReason = 'clear' | 'close' | 'tie' | 'nothing' | 'hand';
 
+export type ChangeCommKind = 'moved' | 'cancelled' | 'venue';
+
 export type MailBlockKind = 'heading' | 'text' | 'button' | 'image' | 'divider';
 
 export type MailBlockInput = {
@@ -3483,6 +3485,32 @@ export type ChooseVariantMutation = {
   };
 };
 
+export type ChangeCommsQueryVariables = Exact<{
+  eventId?: string | null | undefined;
+}>;
+
+export type ChangeCommsQuery = {
+  changeComms: Array<{
+    id: string;
+    kind: ChangeCommKind;
+    eventId: string;
+    eventTitle: string;
+    sessionId: string | null;
+    startsLocal: string | null;
+    zone: string | null;
+    holders: number;
+    campaignId: string;
+    state: CampaignState;
+    isOutdated: boolean;
+  }>;
+};
+
+export type DismissChangeCommMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type DismissChangeCommMutation = { dismissChangeComm: boolean };
+
 export type CampaignClickMapQueryVariables = Exact<{
   id: string;
   version: number;
@@ -5715,6 +5743,19 @@ export type HomeQuery = {
         count: number;
         id: string;
         name: string;
+      }>;
+      changeComms: Array<{
+        id: string;
+        kind: ChangeCommKind;
+        eventId: string;
+        eventTitle: string;
+        sessionId: string | null;
+        startsLocal: string | null;
+        zone: string | null;
+        holders: number;
+        campaignId: string;
+        state: CampaignState;
+        isOutdated: boolean;
       }>;
       nearlySoldOut: Array<{
         id: string;

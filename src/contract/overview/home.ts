@@ -1,3 +1,4 @@
+import { changeCommFields } from '../campaign/changeComm';
 import type { HomeQuery } from '../generated/operations';
 
 /**
@@ -39,6 +40,7 @@ export const homeDocument = /* GraphQL */ `
         refundsAsked
         approvals
         campaignProblems { kind problem count id name }
+        changeComms { ${changeCommFields} }
         nearlySoldOut { ${session} }
         nearlySoldOutCount
       }

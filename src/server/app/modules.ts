@@ -50,6 +50,7 @@ import { sendingJobs } from '../campaign/sending/sendingJobs';
 import { lateBuyerJobs } from '../campaign/ticketholder/lateBuyerJobs';
 import { sendingGraphql } from '../campaign/sending/sendingResolvers';
 import { trackingRoutes } from '../campaign/tracking/trackingRoutes';
+import { changeCommGraphql } from '../campaign/changeComm/changeCommResolvers';
 import { ticketholderGraphql } from '../campaign/ticketholder/ticketholderCommResolvers';
 import { decideTestJobs } from '../campaign/variant/decideTest';
 import { variantGraphql } from '../campaign/variant/variantResolvers';
@@ -151,6 +152,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   campaignResultGraphql,
   variantGraphql,
   ticketholderGraphql,
+  changeCommGraphql,
   templateGraphql,
   planGraphql,
   paymentGraphql,

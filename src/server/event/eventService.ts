@@ -1,5 +1,6 @@
 import type { EventDetail } from '../../contract/event/event';
 import type { EventInputValues } from '../../contract/event/eventInput';
+import { withChangeComm } from '../campaign/changeComm/changeCommService';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, conflict } from '../http/httpErrors';
 import { hasVenueNamed, insertVenue } from '../venue/venueQueries';
@@ -63,7 +64,7 @@ export async function updateEvent(
       'Tickets for this event have already been sold here, so it stays ticketed here.',
     );
   }
-  await changeEvent(db, id, values, now);
+  await withChangeComm(db, editor, { eventId: id }, () => changeEvent(db, id, values, now));
   await moveSlug(db, editor, current, input);
   await replaceArtists(db, { organiserId, eventId: id }, input.artistIds);
   return eventOf(db, id, now);

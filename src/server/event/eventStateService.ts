@@ -3,6 +3,8 @@ import type { EventReadiness } from '../../contract/event/eventEditing';
 import { eventAllowance } from '../../contract/event/eventPlan';
 import { eventStates, type EventState, movesOf } from '../../contract/event/eventStates';
 import { planById } from '../../contract/plan/plan';
+import { withChangeComm } from '../campaign/changeComm/changeCommService';
+import { missCommsOf } from '../campaign/schedule/missedComms';
 import { checkStartsOf } from '../campaign/schedule/relativeStarts';
 import type { Queryable } from '../database/openDatabase';
 import { lockPlan } from '../database/organiserPlan';
@@ -48,21 +50,26 @@ export async function moveEvent(
   const isRestored = event.state === 'archived';
   if ((next === 'live' && !isRestored) || next === 'in_review') await requireReady(db, services, id);
   if (next === 'live' && isRestored) await requireReady(db, services, id, ['plan_events', 'plan_elsewhere']);
-  await changeEvent(
-    db,
-    id,
-    {
-      state: next,
-      archived_from: next === 'archived' ? restorableState(event.state) : null,
-      ...(next === 'in_review' ? { submitted_at: now, review_note: '' } : {}),
-      ...(next === 'postponed' || next === 'cancelled' ? (isRestored ? {} : { state_note: note }) : {}),
-      ...(next === 'live' ? { state_note: '', review_note: '' } : {}),
-    },
-    now,
-  );
+  const change = () =>
+    changeEvent(
+      db,
+      id,
+      {
+        state: next,
+        archived_from: next === 'archived' ? restorableState(event.state) : null,
+        ...(next === 'in_review' ? { submitted_at: now, review_note: '' } : {}),
+        ...(next === 'postponed' || next === 'cancelled' ? (isRestored ? {} : { state_note: note }) : {}),
+        ...(next === 'live' ? { state_note: '', review_note: '' } : {}),
+      },
+      now,
+    );
+  // Archiving or restoring a cancelled event is no news to its ticketholders.
+  const isNews = !isRestored && next !== 'archived';
+  await (isNews ? withChangeComm(db, { services, organiserId, userId }, { eventId: id }, change) : change());
   if (next === 'cancelled' && !isRestored) {
     await services.queue.add(db, endCancelledEventJob(organiserId, id));
     await checkStartsOf(db, { services, organiserId }, { eventId: id });
+    await missCommsOf(db, { services, organiserId }, { eventId: id });
   }
   await insertEventAudit(db, {
     organiserId,

@@ -115,7 +115,7 @@ test('a rule, lists its sessions with problems and ambiguous times, and adds the
   ]);
 });
 
-test('moving a session with tickets sold, first shows who is affected, and then offers to email them', async () => {
+test('moving a session with tickets sold, first shows who is affected, and then moves it', async () => {
   const { user } = show([sold]);
   await openMenu(user, 'Edit or move');
   await screen.findByRole('dialog');
@@ -130,12 +130,8 @@ test('moving a session with tickets sold, first shows who is affected, and then 
   ).toBeInTheDocument();
   expect(seen).toEqual([]);
   await user.click(inDialog('Move 212 ticketholders'));
-  expect(await screen.findByText(/^Moved to Sat, 8 Mar 2031/)).toBeInTheDocument();
+  expect(await screen.findByText('Session moved')).toBeInTheDocument();
   expect(seen[0]?.variables).toMatchObject({ told: 340, session: { startsLocal: '2031-03-08T19:00' } });
-  expect(screen.getByRole('link', { name: 'Email 212 ticketholders' })).toHaveAttribute(
-    'href',
-    '/portal/marketing/ticketholder-comm/details?event=e1&session=s1',
-  );
 });
 
 test('cancelling a session, first shows who is affected, and then offers the refund', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HomePanel } from '../../../../src/portal/overview/home/HomePanel';
-import { buildHome, buildHomeSession, buildSum } from '../../../support/replies/homeReplies';
+import { buildChangeComm, buildHome, buildHomeSession, buildSum } from '../../../support/replies/homeReplies';
 import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
 import { renderPortal } from '../../../support/portal/renderPortal';
 
@@ -132,6 +132,7 @@ test('what waits is a link to where it is dealt with', async () => {
           { ...problem, problem: 'paused', kind: 'ticketholder' },
           { ...problem, problem: 'rejected' },
         ],
+        changeComms: [buildChangeComm()],
         nearlySoldOut: ['s1', 's2', 's3'].map((id) => buildHomeSession({ id, free: 12 })),
         nearlySoldOutCount: 6,
       },
@@ -143,6 +144,10 @@ test('what waits is a link to where it is dealt with', async () => {
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['3 refunds asked for', '/event/orders?filter=refund_asked'],
     ['1 approval to decide', '/portal/provider/approvals'],
+    [
+      'Matariki at the Wharf, Sat, 5 Dec: moved, 412 ticketholders not notified yet',
+      '/portal/marketing/ticketholder-comm/review/c9',
+    ],
     ['“Launch” did not reach everyone', '/portal/marketing/email-campaign/report/c1'],
     ['2 campaigns missed their start', '/portal/marketing/email-campaigns?filter=waiting'],
     ['“Launch” is paused', '/portal/marketing/ticketholder-comm/report/c1'],
@@ -151,7 +156,7 @@ test('what waits is a link to where it is dealt with', async () => {
     ['Matariki at the Wharf, Sat, 5 Dec: 12 places left', '/event/e1'],
     ['4 more sessions nearly sold out', '/?filter=upcoming'],
   ]);
-  await user.click(within(list).getByRole('button', { name: '6 more' }));
+  await user.click(within(list).getByRole('button', { name: '7 more' }));
   expect(links[3]).toHaveFocus();
 });
 

@@ -15,6 +15,7 @@ import { Stepper } from '../../ui/menu/Stepper';
 import { UnknownStep } from '../../ui/menu/UnknownStep';
 import { eventStepList, stepAfter, stepLabels, stepOf } from './eventSteps';
 import { stageLabels } from '../stageLabels';
+import { ChangeCommNotices } from '../changeComm/ChangeCommNotices';
 import { SessionsOverview } from '../sessions/SessionsOverview';
 import { type EventStepProps, type SavedSessions } from './stepProps';
 import { TypesOverview } from '../TypesOverview';
@@ -80,6 +81,7 @@ function EventEditor({ id, step }: { id: string; step: EventStep }) {
       {event && (
         <Suspense fallback={<Skeleton lines={8} />}>
           <div className="event-step">
+            <ChangeCommNotices eventId={id} updatedAt={event.updatedAt} />
             {step === 'sessions' && event.ticketing === 'here' && (
               <TypesOverview eventId={id} types={saved.types} />
             )}

@@ -99,7 +99,7 @@ export function CancelSessionDialog({ session, loadReach, cancel, onClose }: Can
             <p>
               No more tickets are sold for it, and this cannot be undone.
               {reach.orders > 0 && ' Orders are kept: you can then refund them all together.'}
-              {isBought && ' You can email everyone afterwards.'}
+              {isBought && ' An email to everyone is drafted for you to check.'}
             </p>
           </>
         )}

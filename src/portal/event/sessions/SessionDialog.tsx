@@ -131,8 +131,8 @@ export function SessionDialog({
         />
         {moves && reach && (
           <Notice tone="warning" title={`This moves ${reachText(reach, country)}`}>
-            Their tickets stay valid for the new time. They are not notified automatically: once it is moved
-            you can email them.
+            Their tickets stay valid for the new time. They are not notified automatically: once it is moved,
+            an email to them is drafted for you to check.
           </Notice>
         )}
         {/* Submits the form on Enter; the visible save button is in the footer of the dialog, outside the form. */}

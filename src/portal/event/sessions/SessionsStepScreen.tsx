@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { type PlannedSession, type SessionReach } from '../../../contract/event/eventSession';
 import { type SessionPlanInput } from '../../../contract/generated/operations';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { conflictOf } from '../../request/fieldErrors';
 import { showToast } from '../../request/toastSlice';
 import { type FollowOutcome } from '../../request/useOutcome';
@@ -11,10 +11,9 @@ import { plural } from '../../ui/format';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { useActionQueue } from '../../ui/useActionQueue';
-import { selectPermission } from '../../user/userSlice';
 import { loadEvent } from '../eventThunks';
 import { type EventStepProps } from '../editor/stepProps';
-import { SessionChangeNotice, type SessionChange } from './SessionChangeNotice';
+import { CancelledNotice, type CancelledSession } from './CancelledNotice';
 import { CancelSessionDialog } from './CancelSessionDialog';
 import { CheckInHours, CheckInHoursDialog } from './CheckInHours';
 import { RuleDialog } from './RuleDialog';
@@ -42,11 +41,10 @@ type OpenDialog = { what: 'add' | 'rule' | 'hours' } | { what: 'edit' | 'cancel'
 export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
   const { id: eventId } = event;
   const dispatch = useAppDispatch();
-  const mayEmail = useAppSelector(selectPermission)?.ticketholderCommunication === true;
   const enqueue = useActionQueue();
   const { plan, error, load } = usePlannedSessions(eventId);
   const [open, setOpen] = useState<OpenDialog>();
-  const [lastChange, setLastChange] = useState<SessionChange>();
+  const [lastCancelled, setLastCancelled] = useState<CancelledSession>();
   const loadReach = useCallback((id: string) => dispatch(loadSessionReach(id)).unwrap(), [dispatch]);
   const showSuccess = (detail: string) => dispatch(showToast({ severity: 'success', detail }));
 
@@ -73,11 +71,7 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
     session: SessionPlanInput,
     reach: SessionReach | undefined,
   ) => {
-    const changed = await enqueue(() =>
-      dispatch(changeSession({ id, version, session, told: reach?.tickets })).unwrap(),
-    );
-    const moved = changed.sessions.find((each) => each.id === id);
-    if (reach && moved) setLastChange({ kind: 'moved', session: moved, reach });
+    await enqueue(() => dispatch(changeSession({ id, version, session, told: reach?.tickets })).unwrap());
     showSuccess(reach ? 'Session moved' : 'Session saved');
     void reloadEvent();
   };
@@ -100,7 +94,7 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
     });
     if (!cancelled.isDone) return false;
     if (!cancelled.reply) load();
-    if (reach.tickets > 0) setLastChange({ kind: 'cancelled', session, reach });
+    if (reach.orders > 0) setLastCancelled({ session, reach });
     showSuccess('Session cancelled');
     void reloadEvent();
     return true;
@@ -146,14 +140,7 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
   );
   return (
     <div className="sessions-step">
-      {lastChange && (
-        <SessionChangeNotice
-          {...lastChange}
-          eventId={eventId}
-          mayEmail={mayEmail}
-          onClose={() => setLastChange(undefined)}
-        />
-      )}
+      {lastCancelled && <CancelledNotice {...lastCancelled} onClose={() => setLastCancelled(undefined)} />}
       {plan.sessions.length > 0 && addButtons}
       <SessionList sessions={plan.sessions} addButtons={addButtons} onAction={runSessionAction} />
       {plan.sessions.length > 0 && (

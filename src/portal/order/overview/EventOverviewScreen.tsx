@@ -5,6 +5,7 @@ import { ordersPath, ticketholdersPath } from '../../../contract/paths/sellingPa
 import { eventEditPath, publicEventPath } from '../../../contract/paths/pagePaths';
 import { eventsPath } from '../../../contract/paths/signInPaths';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { ChangeCommNotices } from '../../event/changeComm/ChangeCommNotices';
 import { SessionsOverview } from '../../event/sessions/SessionsOverview';
 import { stageLabels } from '../../event/stageLabels';
 import { useSavedSessions } from '../../event/sessions/useSavedSessions';
@@ -67,6 +68,7 @@ export function EventOverviewScreen() {
       {!overview && !error && <Skeleton lines={8} />}
       {overview && (
         <>
+          <ChangeCommNotices eventId={overview.event.id} updatedAt={overview.event.updatedAt} />
           <NextSteps overview={overview} />
           <EventFigures overview={overview} />
           {overview.event.ticketing === 'here' && overview.event.state !== 'draft' && (

@@ -1,4 +1,5 @@
 import { type CampaignKind } from '../../../contract/campaign/campaign';
+import { type ChangeComm } from '../../../contract/campaign/changeComm';
 import { type Country } from '../../../contract/country';
 import { type Home, type HomeCampaign, type HomeCampaignProblem } from '../../../contract/overview/home';
 import { campaignListPath, campaignPath, campaignReportPath } from '../../../contract/paths/pagePaths';
@@ -88,11 +89,27 @@ function problemRow({ kind, problem, count, id, name }: HomeCampaignProblem): Wa
   };
 }
 
+const changes: Record<ChangeComm['kind'], string> = {
+  moved: 'moved',
+  cancelled: 'cancelled',
+  venue: 'new venue',
+};
+
+/** Such as "Matariki at the Wharf, Sat 5 Dec: moved, 412 ticketholders not notified yet". */
+function changeRow(comm: ChangeComm, country: Country): WaitingRow {
+  const { eventTitle, startsLocal, kind, holders, isOutdated, campaignId } = comm;
+  const what = startsLocal === null ? eventTitle : `${eventTitle}, ${shortDay(startsLocal, country)}`;
+  const people = `${plural(holders, 'ticketholder', 'ticketholders')} not notified yet`;
+  const text = `${what}: ${changes[kind]}${isOutdated ? ' again' : ''}, ${people}`;
+  return { text, to: campaignPath('ticketholder', 'review', campaignId), icon: 'mail' };
+}
+
 /** Sessions that are nearly sold out are named one by one, up to this many. */
 const mostSessions = 2;
 
 export function waitingRows({ waiting }: Home, country: Country): WaitingRow[] {
-  const { refundsAsked, approvals, campaignProblems, nearlySoldOut, nearlySoldOutCount } = waiting;
+  const { refundsAsked, approvals, campaignProblems, changeComms, nearlySoldOut, nearlySoldOutCount } =
+    waiting;
   const rows: WaitingRow[] = [];
   if (refundsAsked > 0) {
     const text = `${plural(refundsAsked, 'refund', 'refunds')} asked for`;
@@ -105,6 +122,7 @@ export function waitingRows({ waiting }: Home, country: Country): WaitingRow[] {
       icon: 'check',
     });
   }
+  rows.push(...changeComms.map((comm) => changeRow(comm, country)));
   rows.push(...campaignProblems.map(problemRow));
   const named = nearlySoldOut.slice(0, mostSessions);
   rows.push(

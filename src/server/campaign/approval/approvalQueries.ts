@@ -56,12 +56,13 @@ export async function decideApproval(
 export interface BoundApproval {
   state: ApprovalState;
   contentHash: string;
+  submittedAt: Date;
 }
 
 export async function findBoundApproval(db: Queryable, id: string): Promise<BoundApproval | undefined> {
   return db
     .selectFrom('campaign_approval')
-    .select(['state', 'content_hash as contentHash'])
+    .select(['state', 'content_hash as contentHash', 'submitted_at as submittedAt'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -7,6 +7,7 @@ import type { SignedInContext } from '../../http/signedIn';
 import type { Services } from '../../services';
 import { findCampaign } from '../campaignQueries';
 import { requireStart, startReader } from '../schedule/scheduleService';
+import { findCancelledSince } from '../schedule/missedCommQueries';
 import { findStartTime, writeStart } from '../schedule/scheduleQueries';
 import { startJob } from '../schedule/startJob';
 import { requireExpected, freezeAndSend, checkBeforeSending } from '../sending/beginSending';
@@ -58,6 +59,15 @@ export interface Decision {
   expectedRecipients?: number | null | undefined;
 }
 
+const cancelledSince = {
+  session:
+    'A session whose ticketholders this goes to was cancelled after it was submitted, so it may say what is no longer ' +
+    'true. Reject it, so that its author can change it.',
+  event:
+    'The event was cancelled after this was submitted, so it may say what is no longer true. Reject it, so that its ' +
+    'author can change it.',
+} as const;
+
 /**
  * Approves or rejects a campaign of any organiser, as an admin of the provider. The admin connection only finds the
  * organiser; all else runs under that organiser's row-level security and is written to its audit log.
@@ -89,6 +99,8 @@ export async function decideCampaignApproval(
           'This was changed after it was submitted, so what you reviewed is not what would be sent.',
         );
       }
+      const cancelled = await findCancelledSince(db, campaignId, approval.submittedAt);
+      if (cancelled) throw conflict(cancelledSince[cancelled]);
       const context = { services, organiserId, campaign };
       const check = await checkBeforeSending(db, context);
       requireReady(check);

@@ -25,6 +25,7 @@ import {
 import { contentProblems, unknownFields, type UsedField } from './contentProblems';
 import { checkedLinkProblems } from './linkCheckService';
 import { reviewMails } from './reviewMails';
+import { outdatedProblems } from '../changeComm/outdatedProblems';
 import { findMailSender } from '../mail/mailSenderQueries';
 import { findMailTerms } from '../mail/mailTerms';
 import { sessionsOfEvent, typesOfEvent } from '../ticketholder/ticketholderEventQueries';
@@ -62,6 +63,7 @@ export async function reviewCampaign(
       ...(purpose === 'marketing' ? quotaProblems(recipients.willReceive, quota) : []),
       ...senderProblems(quotaUse),
       ...(await suspensionProblems(db, organiserId)),
+      ...(campaign.kind === 'ticketholder' ? await outdatedProblems(db, campaign.id) : []),
     ],
     mail: mails.mail,
     purpose: { kind: purpose, reasons },

@@ -6,14 +6,14 @@ import type { Services } from '../../services';
 import { isApproved } from '../approval/contentHash';
 import { findCampaign } from '../campaignQueries';
 import { freezeAndSend, checkBeforeSending } from '../sending/beginSending';
-import { requireMoved, lockCampaign, moveCampaign } from '../sending/freezeQueries';
+import { lockCampaign } from '../sending/freezeQueries';
+import { MISSED_JOB, missCampaign } from './missedComms';
 import { returnToDraft } from './returnToDraft';
 import { currentStart } from './relativeStarts';
 import { findStartTime, findCampaignForMail, schedulerMaySend } from './scheduleQueries';
 import { START_JOB } from './startJob';
 import { lateReason, missedMail, movedReason, notAllowedReason } from './startMails';
 
-const MISSED_JOB = 'campaign/tellMissed';
 const campaignRef = z.object({ organiserId: z.uuid(), campaignId: z.uuid() });
 const missed = campaignRef.extend({ moment: z.string() });
 type CampaignRef = z.infer<typeof campaignRef>;
@@ -41,7 +41,7 @@ export async function startDue(
   services: Services,
   { organiserId, campaignId }: CampaignRef,
 ): Promise<Date | void> {
-  const { database, clock, queue, random } = services;
+  const { database, clock, queue } = services;
   const now = clock.now();
   const maySendWithoutApproval = await schedulerMaySend(database.adminDb, { organiserId, campaignId });
   const runAt = await database.withOrganiser(organiserId, async (db: Queryable) => {
@@ -50,15 +50,7 @@ export async function startDue(
     const campaign = await findCampaign(db, campaignId);
     if (locked?.state !== 'scheduled' || !campaign || !stored?.at) return undefined;
     const miss = async (missedReason: string) => {
-      await requireMoved(
-        moveCampaign(db, { campaignId, from: ['scheduled'], to: 'missed', missedReason, now }),
-      );
-      const moment = random.uuid();
-      await queue.add(db, {
-        kind: MISSED_JOB,
-        key: `${MISSED_JOB}/${moment}`,
-        payload: { organiserId, campaignId, moment },
-      });
+      await missCampaign(db, services, { organiserId, campaignId, missedReason });
       return undefined;
     };
     const { at, obstacle } = await currentStart(db, { campaignId, ...stored, at: stored.at, now });

@@ -28,6 +28,8 @@ export const sessionReasons = {
   removed:
     'The session that it was to start by has been removed, so it did not start. Nobody has received it.',
   cancelled: 'The session that it was to start by is cancelled, so it did not start. Nobody has received it.',
+  audienceCancelled:
+    'A session whose ticketholders it goes to was cancelled, so it did not start. Nobody has received it.',
   eventCancelled: 'The event is cancelled, so it did not start. Nobody has received it.',
   postponed:
     'The event was postponed when it was due, so it did not start. Choose another time once the new date is known. ' +

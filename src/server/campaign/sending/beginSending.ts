@@ -6,6 +6,7 @@ import type { Queryable } from '../../database/openDatabase';
 import { conflict } from '../../http/httpErrors';
 import type { Services } from '../../services';
 import { peopleOf } from '../campaignLabels';
+import { closeChangeComm } from '../changeComm/changeCommQueries';
 import { reviewCampaign } from '../review/campaignReview';
 import { composeMail } from '../mail/composeMail';
 import { findMailSender } from '../mail/mailSenderQueries';
@@ -103,6 +104,7 @@ export async function freezeAndSend(
     now,
   });
   await insertQuotaEntry(db, { organiserId, campaignId: id, recipients: reserved, now });
+  if (campaign.kind === 'ticketholder') await closeChangeComm(db, { campaignId: id }, 'sent', now);
   await queue.add(db, sendJob(organiserId, id));
   if (campaign.lateBuyers) await queue.add(db, lateBuyerJob(organiserId, id));
 }

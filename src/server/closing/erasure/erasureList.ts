@@ -68,6 +68,7 @@ export const erasureList = {
     'campaign_approval',
     'campaign_audience',
     'campaign_edit',
+    'change_comm',
     'campaign_session',
     'campaign_variant',
     'recipient_quota_entry',

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BounceResult, ProviderResult } from '../../../contract/campaign/campaignDelivery';
 import type { Attendance } from '../../../contract/campaign/campaign';
+import type { ChangeFacts } from '../../../contract/campaign/changeComm';
 import type { CampaignPlannedStart, CampaignStartRule } from '../../../contract/campaign/campaignStart';
 import type { VariantFigures } from '../../../contract/campaign/campaignTest';
 import type { MailBlock } from '../../../contract/template/template';
@@ -204,6 +205,22 @@ export interface CampaignTables {
     counted_for: Defaulted<string>;
     providers: JsonDefaulted<ProviderResult[]>;
     bounces: JsonDefaulted<BounceResult[]>;
+  };
+  /** Drafts about changes of sessions and events (migration 0114). */
+  change_comm: {
+    organiser_id: string;
+    id: Generated<string>;
+    event_id: string;
+    session_id: Optional<string>;
+    campaign_id: string;
+    kind: 'moved' | 'cancelled' | 'venue';
+    known: Json<ChangeFacts>;
+    changed_to: Json<ChangeFacts>;
+    drafted_version: number;
+    outdated_version: Optional<number>;
+    changed_at: Instant;
+    closed_at: InstantOr;
+    outcome: Optional<'sent' | 'dismissed' | 'withdrawn'>;
   };
   recipient_quota_entry: {
     id: GeneratedAlways<number>;

@@ -80,6 +80,8 @@ export const homeSchema = /* GraphQL */ `
     "Events and campaigns of all organisers; null unless the person approves them."
     approvals: Int
     campaignProblems: [HomeCampaignProblem!]!
+    "Changes that ticketholders have no mail about, the latest first; at most five."
+    changeComms: [ChangeComm!]!
     "The sessions of the next 30 days of which few places are left, by start; at most five."
     nearlySoldOut: [HomeSession!]!
     nearlySoldOutCount: Int!

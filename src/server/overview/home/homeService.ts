@@ -1,6 +1,7 @@
 import { addDays } from '../../../contract/calendarDay';
 import type { CampaignKind } from '../../../contract/campaign/campaign';
 import type { Home, HomeSales, HomeSalesSum, HomeSession } from '../../../contract/overview/home';
+import { listChangeComms } from '../../campaign/changeComm/changeCommQueries';
 import type { Queryable } from '../../database/openDatabase';
 import type { SignedInContext } from '../../http/signedIn';
 import { countOrders } from '../../order/orderCountQueries';
@@ -41,6 +42,9 @@ export async function homeOf({ services, signedIn, inSnapshot }: SignedInContext
         refundsAsked: counts.refund_asked,
         approvals,
         campaignProblems: kinds.length > 0 ? await listCampaignProblems(db, kinds, now) : [],
+        changeComms: kinds.includes('ticketholder')
+          ? await listChangeComms(db, { eventId: null, limit: MOST_ROWS })
+          : [],
         nearlySoldOut: nearlySoldOut.slice(0, MOST_ROWS),
         nearlySoldOutCount: nearlySoldOut.length,
       },
