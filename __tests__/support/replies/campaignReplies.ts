@@ -34,6 +34,7 @@ export function buildCampaignReply(overrides: Partial<Campaign> = {}): Campaign 
     sessionIds: [],
     ticketTypeIds: [],
     attendance: 'any',
+    orderState: 'any',
     lateBuyers: false,
     version: 4,
     createdAt: '2026-11-01T00:00:00.000Z',

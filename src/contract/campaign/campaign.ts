@@ -57,6 +57,20 @@ export type MailPurpose = 'service' | 'marketing';
 export const attendances = ['any', 'checked_in', 'not_checked_in'] as const;
 export type Attendance = (typeof attendances)[number];
 
+/**
+ * Of which orders the tickets are whose holders get a comm. `paid`: nothing is owed and nothing was refunded. `owing`:
+ * sold but not paid yet. `refunded`: partly refunded. `refund_asked`: the buyer has asked for a refund.
+ */
+export const holderOrderStates = [
+  'any',
+  'paid',
+  'owing',
+  'not_refunded',
+  'refunded',
+  'refund_asked',
+] as const;
+export type HolderOrderState = (typeof holderOrderStates)[number];
+
 /** A campaign as an organiser edits it. Instants are ISO text in UTC. */
 export interface Campaign {
   id: string;
@@ -84,6 +98,7 @@ export interface Campaign {
   /** The ticket types of that event whose holders get it; an empty list means all of them. */
   ticketTypeIds: string[];
   attendance: Attendance;
+  orderState: HolderOrderState;
   /** True if people who buy after it was sent get it too, until their session has begun. */
   lateBuyers: boolean;
   /** The UTM values that links in marketing mail carry. */

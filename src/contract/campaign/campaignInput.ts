@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normaliseAddress } from '../address';
-import { attendances } from './campaign';
+import { attendances, holderOrderStates } from './campaign';
 import { campaignLimits } from './campaignEditing';
 import { plannedStartInput } from './campaignStartInput';
 import { abLimits, abMeasures } from './campaignVariants';
@@ -82,6 +82,7 @@ const fields = {
     )
     .transform((ids) => [...new Set(ids)]),
   attendance: z.enum(attendances, 'Choose everyone, checked in or not checked in.'),
+  orderState: z.enum(holderOrderStates, 'Choose one of the states of an order.'),
   lateBuyers: z.boolean('Choose whether later buyers get it too.'),
 };
 

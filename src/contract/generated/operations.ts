@@ -236,6 +236,9 @@ export type CampaignUtmInput = {
 /** Which holders get a comm, by whether one of their tickets is checked in. */
 export type Attendance = 'any' | 'checked_in' | 'not_checked_in';
 
+/** The state of the orders whose ticketholders get a comm. */
+export type HolderOrderState = 'any' | 'paid' | 'owing' | 'not_refunded' | 'refunded' | 'refund_asked';
+
 /** Omitted fields are left unchanged. */
 export type CampaignInput = {
   name?: string | null | undefined;
@@ -252,6 +255,7 @@ export type CampaignInput = {
   sessionIds?: Array<string> | null | undefined;
   ticketTypeIds?: Array<string> | null | undefined;
   attendance?: Attendance | null | undefined;
+  orderState?: HolderOrderState | null | undefined;
   lateBuyers?: boolean | null | undefined;
   plannedStart?: CampaignPlannedStartInput | null | undefined;
   ab?: CampaignAbInput | null | undefined;
@@ -2561,6 +2565,7 @@ export type CampaignQuery = {
     sessionIds: Array<string>;
     ticketTypeIds: Array<string>;
     attendance: Attendance;
+    orderState: HolderOrderState;
     lateBuyers: boolean;
     version: number;
     createdAt: string;
@@ -2682,6 +2687,7 @@ export type CreateCampaignMutation = {
     sessionIds: Array<string>;
     ticketTypeIds: Array<string>;
     attendance: Attendance;
+    orderState: HolderOrderState;
     lateBuyers: boolean;
     version: number;
     createdAt: string;
@@ -2761,6 +2767,7 @@ export type EnableCampaignMutation = {
     sessionIds: Array<string>;
     ticketTypeIds: Array<string>;
     attendance: Attendance;
+    orderState: HolderOrderState;
     lateBuyers: boolean;
     version: number;
     createdAt: string;
@@ -2849,6 +2856,7 @@ export type UpdateCampaignMutation = {
     sessionIds: Array<string>;
     ticketTypeIds: Array<string>;
     attendance: Attendance;
+    orderState: HolderOrderState;
     lateBuyers: boolean;
     version: number;
     createdAt: string;
@@ -2936,6 +2944,7 @@ export type CampaignChangesQuery = {
       sessionIds: Array<string>;
       ticketTypeIds: Array<string>;
       attendance: Attendance;
+      orderState: HolderOrderState;
       lateBuyers: boolean;
       version: number;
       createdAt: string;

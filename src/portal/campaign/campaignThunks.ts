@@ -91,6 +91,7 @@ export type CampaignPatch = Partial<
     | 'sessionIds'
     | 'ticketTypeIds'
     | 'attendance'
+    | 'orderState'
     | 'lateBuyers'
   >
 >;

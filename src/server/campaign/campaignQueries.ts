@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Attendance, Campaign, CampaignKind } from '../../contract/campaign/campaign';
+import type { Attendance, Campaign, CampaignKind, HolderOrderState } from '../../contract/campaign/campaign';
 import type { CampaignEdit } from '../../contract/campaign/campaignInput';
 import type { CampaignAb } from '../../contract/campaign/campaignVariants';
 import type { CampaignUtm } from '../../contract/report/utm';
@@ -77,6 +77,7 @@ function toCampaign(
     eventId: row.event_id,
     ticketTypeIds: row.ticket_type_ids,
     attendance: row.attendance,
+    orderState: row.order_state,
     lateBuyers: row.late_buyers,
     utm: {
       source: row.utm_source,
@@ -105,9 +106,12 @@ type Columns = Partial<
     | 'planned_start'
     | 'event_id',
     string
-  > & { ticket_type_ids: string[]; attendance: Attendance; late_buyers: boolean } & ReturnType<
-      typeof utmColumns
-    > &
+  > & {
+    ticket_type_ids: string[];
+    attendance: Attendance;
+    order_state: HolderOrderState;
+    late_buyers: boolean;
+  } & ReturnType<typeof utmColumns> &
     ReturnType<typeof abColumns>
 >;
 
@@ -130,6 +134,7 @@ function columnsOf({ name, subject, preheader, accent, blocks, ...edit }: Campai
     ...(blocks && { blocks: JSON.stringify(blocks) }),
     ...(edit.ticketTypeIds && { ticket_type_ids: edit.ticketTypeIds }),
     ...(edit.attendance && { attendance: edit.attendance }),
+    ...(edit.orderState && { order_state: edit.orderState }),
     ...(edit.lateBuyers !== undefined && { late_buyers: edit.lateBuyers }),
     ...(edit.plannedStart && { planned_start: JSON.stringify(edit.plannedStart) }),
     ...(edit.utm && utmColumns(edit.utm)),

@@ -74,6 +74,16 @@ export const campaignSchema = /* GraphQL */ `
     not_checked_in
   }
 
+  "The state of the orders whose ticketholders get a comm."
+  enum HolderOrderState {
+    any
+    paid
+    owing
+    not_refunded
+    refunded
+    refund_asked
+  }
+
   type Campaign {
     id: ID!
     kind: CampaignKind!
@@ -98,6 +108,7 @@ export const campaignSchema = /* GraphQL */ `
     "Ticket types of that event; none means all of them."
     ticketTypeIds: [ID!]!
     attendance: Attendance!
+    orderState: HolderOrderState!
     "Whether people who buy after it was sent get it too."
     lateBuyers: Boolean!
     utm: CampaignUtm!
@@ -163,6 +174,7 @@ export const campaignSchema = /* GraphQL */ `
     sessionIds: [ID!]
     ticketTypeIds: [ID!]
     attendance: Attendance
+    orderState: HolderOrderState
     lateBuyers: Boolean
   }
 

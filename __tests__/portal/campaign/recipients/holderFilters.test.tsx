@@ -75,6 +75,18 @@ test('the check-in, chosen, is saved; an event with one ticket type shows no cho
   expect(screen.queryByRole('radio', { name: /All ticket types/ })).not.toBeInTheDocument();
 });
 
+test('the state of orders, chosen, is saved and named in the review', async () => {
+  const { user, saves, unmount } = draw('recipients');
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Orders' }),
+    'Only orders that are partly refunded',
+  );
+  await saved(saves, { orderState: 'refunded' });
+  unmount();
+  draw('review', { orderState: 'refunded' });
+  expect(await screen.findByText('Winter gala, only orders that are partly refunded')).toBeInTheDocument();
+});
+
 test('another event, chosen, clears the ticket types', async () => {
   const { user, saves } = draw('recipients', { eventId: null, ticketTypeIds: [] });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Event' }), 'e1');

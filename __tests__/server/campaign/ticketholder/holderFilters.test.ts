@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Campaign } from '../../../../src/contract/campaign/campaign';
 import {
   campaignReviewDocument,
@@ -116,6 +116,33 @@ test('a comm, limited by check-in, counts somebody as checked in who came with o
   expect(await sentTo(both)).toEqual(['missed']);
 });
 
+test('a comm, limited by the state of orders, goes to people with a matching order; tickets without an order match none', async () => {
+  for (const who of ['paid', 'owing', 'refunded', 'asked']) await buy(`${who}@example.org`, 0);
+  await buy('refunded@example.org', 1);
+  const own = { eventId: sale.eventId, sessionId: sale.sessionIds[0] ?? '' };
+  await buildTickets(server.services, person.organiserId, own, [{ address: 'guest@example.org' }]);
+  const set = (who: string, change: RawBuilder<unknown>) =>
+    sql`update ticket_order set ${change} where id = (
+      select id from ticket_order where buyer_address = ${`${who}@example.org`} order by created_at limit 1)`.execute(
+      server.services.database.adminDb,
+    );
+  await sql`update ticket_order set owed_cents = 0 where event_id = ${sale.eventId}`.execute(
+    server.services.database.adminDb,
+  );
+  await set('owing', sql`owed_cents = 500`);
+  await set('refunded', sql`has_refund = true`);
+  await set('asked', sql`refund_asked_at = now()`);
+  expect(await sentTo({ orderState: 'paid' })).toEqual(['asked', 'paid', 'refunded']);
+  expect(await sentTo({ orderState: 'owing' })).toEqual(['owing']);
+  expect(await sentTo({ orderState: 'refunded' })).toEqual(['refunded']);
+  expect(await sentTo({ orderState: 'not_refunded' })).toEqual(['asked', 'owing', 'paid', 'refunded']);
+  expect(await sentTo({ orderState: 'refund_asked' })).toEqual(['asked']);
+  const marketer = await server.signedIn(['emailCampaign']);
+  const input = { name: 'News', orderState: 'paid' };
+  const refused = await marketer.graphql(createCampaignDocument, { kind: 'email', input });
+  expect(refused.errors?.[0]?.extensions.field).toBe('orderState');
+});
+
 test('the review, of filters that match nobody or a deleted type, blocks with the reason', async () => {
   await buy('adult@example.org', 0);
   const comm = await commOf({ attendance: 'checked_in' });
@@ -184,6 +211,7 @@ test('contentHash, depends on the filters, but not on filters that leave nobody 
     const {
       ticketTypeIds: _types,
       attendance: _attendance,
+      orderState: _orderState,
       lateBuyers: _late,
       ...before
     } = await requireCampaign(db, comm.id);

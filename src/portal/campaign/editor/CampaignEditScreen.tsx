@@ -219,5 +219,7 @@ const chosenRecipients = ({
   sessionIds,
   ticketTypeIds,
   attendance,
+  orderState,
   audienceIds,
-}: Campaign): string => [eventId, ...sessionIds, ...ticketTypeIds, attendance, ...audienceIds].join();
+}: Campaign): string =>
+  [eventId, ...sessionIds, ...ticketTypeIds, attendance, orderState, ...audienceIds].join();

@@ -16,5 +16,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   sessionIds: 'sessions',
   ticketTypeIds: 'ticket types',
   attendance: 'check-in',
+  orderState: 'orders',
   lateBuyers: 'later buyers',
 };

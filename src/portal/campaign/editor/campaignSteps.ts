@@ -21,6 +21,7 @@ export const fieldsOf: Record<CampaignStep, readonly string[]> = {
     'sessionIds',
     'ticketTypeIds',
     'attendance',
+    'orderState',
     'lateBuyers',
   ],
   review: ['plannedStart'],

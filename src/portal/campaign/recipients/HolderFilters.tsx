@@ -1,4 +1,10 @@
-import { type Attendance, attendances } from '../../../contract/campaign/campaign';
+import {
+  type Attendance,
+  attendances,
+  type Campaign,
+  type HolderOrderState,
+  holderOrderStates,
+} from '../../../contract/campaign/campaign';
 import { type TicketholderEvent } from '../../../contract/ticketholder/ticketholder';
 import { CheckboxInput } from '../../ui/field/CheckboxInput';
 import { ChoiceCards } from '../../ui/field/ChoiceCards';
@@ -11,14 +17,26 @@ export const attendanceLabels: Record<Attendance, string> = {
   not_checked_in: 'Only people who are not checked in',
 };
 
+export const holderOrderLabels: Record<HolderOrderState, string> = {
+  any: 'All orders',
+  paid: 'Only orders that are paid in full, nothing refunded',
+  owing: 'Only orders that are not paid yet',
+  not_refunded: 'Only orders without a refund',
+  refunded: 'Only orders that are partly refunded',
+  refund_asked: 'Only orders with a refund asked for',
+};
+
 interface HolderFiltersProps {
   ticketTypes: TicketholderEvent['ticketTypes'];
   /** Empty for all types, including those added later. */
   chosenTypes: readonly string[];
   attendance: Attendance;
+  orderState: HolderOrderState;
   lateBuyers: boolean;
   errors: Record<string, string>;
-  onChange: (patch: { ticketTypeIds?: string[]; attendance?: Attendance; lateBuyers?: boolean }) => void;
+  onChange: (
+    patch: Partial<Pick<Campaign, 'ticketTypeIds' | 'attendance' | 'orderState' | 'lateBuyers'>>,
+  ) => void;
 }
 
 /** Limits a comm to holders of some ticket types, or to those who came or did not. */
@@ -26,6 +44,7 @@ export function HolderFilters({
   ticketTypes,
   chosenTypes,
   attendance,
+  orderState,
   lateBuyers,
   errors,
   onChange,
@@ -54,6 +73,23 @@ export function HolderFilters({
             options={attendances.map((value) => ({ value, label: attendanceLabels[value] }))}
             onChange={(value) =>
               onChange({ attendance: attendances.find((known) => known === value) ?? 'any' })
+            }
+          />
+        )}
+      </Field>
+      <Field
+        label="Orders"
+        name="orderState"
+        error={errors.orderState}
+        help="Checked when the email is sent. People with tickets of several orders get it if one of them matches."
+      >
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={orderState}
+            options={holderOrderStates.map((value) => ({ value, label: holderOrderLabels[value] }))}
+            onChange={(value) =>
+              onChange({ orderState: holderOrderStates.find((known) => known === value) ?? 'any' })
             }
           />
         )}

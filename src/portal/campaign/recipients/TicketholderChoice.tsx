@@ -20,7 +20,7 @@ const optionOf = ({ id, title, stage, holders }: TicketholderEvent) => ({
 
 /** Chooses the event whose ticketholders get the mail, then its sessions and the filters. */
 export function TicketholderChoice({ draft, offer, errors, onRetry, onChange }: RecipientChoiceProps) {
-  const { eventId, sessionIds, ticketTypeIds, attendance, lateBuyers } = draft;
+  const { eventId, sessionIds, ticketTypeIds, attendance, orderState, lateBuyers } = draft;
   const { ticketholderEvents: events, error } = offer;
   const offered = events?.filter(({ id, holders }) => holders > 0 || id === eventId);
   if (offered?.length === 0 && eventId === null) {
@@ -78,6 +78,7 @@ export function TicketholderChoice({ draft, offer, errors, onRetry, onChange }: 
           ticketTypes={event.ticketTypes}
           chosenTypes={ticketTypeIds}
           attendance={attendance}
+          orderState={orderState}
           lateBuyers={lateBuyers}
           errors={errors}
           onChange={onChange}

@@ -2,7 +2,7 @@ import { type ComponentType } from 'react';
 import { type Campaign, type CampaignKind } from '../../../contract/campaign/campaign';
 import { type AppDispatch } from '../../store/rootState';
 import { AudienceChoice } from './AudienceChoice';
-import { attendanceLabels } from './HolderFilters';
+import { attendanceLabels, holderOrderLabels } from './HolderFilters';
 import { type RecipientChoiceProps } from './recipientChoice';
 import { type RecipientChoiceState } from './recipientChoiceArea';
 import { loadCampaignAudiences, loadTicketholderEvents } from './recipientChoiceThunks';
@@ -39,7 +39,7 @@ export const recipientChoices: Record<CampaignKind, RecipientChoiceOfKind> = {
   ticketholder: {
     load: (dispatch) => dispatch(loadTicketholderEvents()),
     Choice: TicketholderChoice,
-    labelsOf({ eventId, sessionIds, ticketTypeIds, attendance }, { ticketholderEvents }) {
+    labelsOf({ eventId, sessionIds, ticketTypeIds, attendance, orderState }, { ticketholderEvents }) {
       const event = ticketholderEvents?.find(({ id }) => id === eventId);
       if (!event) return { chosen: '', excluded: '' };
       const all = sessionIds.length === 0 || sessionIds.length === event.sessions.length;
@@ -49,6 +49,7 @@ export const recipientChoices: Record<CampaignKind, RecipientChoiceOfKind> = {
         `${event.title}${all ? '' : part}`,
         types.join(' or '),
         attendance === 'any' ? '' : attendanceLabels[attendance].toLowerCase(),
+        orderState === 'any' ? '' : holderOrderLabels[orderState].toLowerCase(),
       ];
       return { chosen: chosen.filter(Boolean).join(', '), excluded: '' };
     },

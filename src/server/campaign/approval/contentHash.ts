@@ -17,7 +17,7 @@ const isBound = (key: string) => !unbound.has(key) && !/(At|By)$/.test(key);
 /** Filters that leave nobody out are not part of the hash, so that approvals from before there were filters stay valid. */
 const isUnfiltered = (key: string, value: unknown) =>
   (key === 'ticketTypeIds' && Array.isArray(value) && value.length === 0) ||
-  (key === 'attendance' && value === 'any') ||
+  ((key === 'attendance' || key === 'orderState') && value === 'any') ||
   (key === 'lateBuyers' && value === false);
 
 /**

@@ -16,8 +16,8 @@ const unchosen = { eventId: null, audienceIds: [], excludedAudienceIds: [] };
 /**
  * Validates the recipients that an edit chooses: audiences for an email campaign, an event, its sessions and its ticket
  * types for a comm. Changing the event clears the sessions and types of the old one.
- * @throws PublicError BAD_USER_INPUT naming audienceIds, excludedAudienceIds, eventId, sessionIds, ticketTypeIds or
- *   attendance
+ * @throws PublicError BAD_USER_INPUT naming audienceIds, excludedAudienceIds, eventId, sessionIds, ticketTypeIds,
+ *   attendance or orderState
  */
 export async function readChoice(
   db: Queryable,
@@ -33,6 +33,7 @@ export async function readChoice(
       sessionIds.length > 0 && 'sessionIds',
       ticketTypeIds.length > 0 && 'ticketTypeIds',
       isFiltered && 'attendance',
+      (edit.orderState ?? 'any') !== 'any' && 'orderState',
       edit.lateBuyers === true && 'lateBuyers',
     ].find(Boolean);
     if (stray)

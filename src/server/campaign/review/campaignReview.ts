@@ -117,7 +117,7 @@ async function recipientProblems(
   campaign: Campaign,
   recipients: RecipientCounts,
 ): Promise<ReviewProblem[]> {
-  const { id, kind, eventId, sessionIds, ticketTypeIds, attendance } = campaign;
+  const { id, kind, eventId, sessionIds, ticketTypeIds, attendance, orderState } = campaign;
   if (kind === 'email') {
     const broken = (await findBrokenRules(db, id)).map(({ name, message }) =>
       block('rule_broken', `The rule of the audience “${name}” cannot be evaluated. ${message}`),
@@ -125,6 +125,7 @@ async function recipientProblems(
     return [...broken, ...audienceProblems(campaign, recipients, await listArchivedAudiences(db, id))];
   }
   if (!eventId) return [block('eventId', 'No event is chosen. Choose whose ticketholders get the email.')];
+  const isFiltered = ticketTypeIds.length > 0 || attendance !== 'any' || orderState !== 'any';
   const known = await sessionsOfEvent(db, eventId);
   const isGone = sessionIds.some((sessionId) => !known.has(sessionId));
   const gone = 'A session you chose was removed from the event. Choose again who gets the email.';
@@ -134,7 +135,7 @@ async function recipientProblems(
   return [
     ...(isGone ? [block('sessionIds', gone)] : []),
     ...(isTypeGone ? [block('ticketTypeIds', typeGone)] : []),
-    ...holderProblems(recipients, ticketTypeIds.length > 0 || attendance !== 'any'),
+    ...holderProblems(recipients, isFiltered),
   ];
 }
 
@@ -145,7 +146,7 @@ function holderProblems({ willReceive, inAudiences }: RecipientCounts, isFiltere
   if (willReceive > 0) return [];
   if (inAudiences === 0) {
     const none = isFiltered
-      ? 'No ticketholder matches the ticket types and the check-in you chose. Choose again who gets the email.'
+      ? 'No ticketholder matches the ticket types, the check-in and the orders you chose. Choose again who gets the email.'
       : 'Nobody holds a ticket for this yet. Choose other sessions or another event.';
     return [block('nobody', none)];
   }

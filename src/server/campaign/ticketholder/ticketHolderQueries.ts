@@ -14,6 +14,14 @@ const fieldValues: Record<HolderField, RawBuilder<unknown>> = {
   venue_name: sql`venue.name`,
 };
 
+/** Whether the order `placed` is in the state that the row `campaign` asks for. */
+const isInState = sql`case campaign.order_state
+  when 'paid' then placed.owed_cents = 0 and not placed.has_refund
+  when 'owing' then placed.owed_cents > 0
+  when 'not_refunded' then not placed.has_refund
+  when 'refunded' then placed.has_refund
+  else placed.refund_asked_at is not null end`;
+
 const fields = sql.join(Object.entries(fieldValues).map(([name, value]) => sql`${sql.lit(name)}, ${value}`));
 
 /**
@@ -21,7 +29,7 @@ const fields = sql.join(Object.entries(fieldValues).map(([name, value]) => sql`$
  * person with tickets for several sessions gets the fields of the next session that has not begun, else of the first.
  * Tickets without an address, such as those sold at the door, are left out.
  *
- * A comm may be limited to tickets of some types. Whether somebody is checked in is decided by all of these tickets, so
+ * A comm may be limited to tickets of some types, or of orders in one state; a ticket without an order is in none. Whether somebody is checked in is decided by all of these tickets, so
  * that nobody who came with one of two tickets is told that they were missed.
  * @param only a further condition on the rows `ticket`, `session` and `campaign`, which begins with `and`
  */
@@ -50,6 +58,10 @@ const holdersOfTickets = (campaignId: string, only: RawBuilder<unknown>): RawBui
     campaign.ticket_type_ids = '{}' or exists (
       select from order_line as line join offer on offer.id = line.offer_id
       where line.id = ticket.order_line_id and offer.ticket_type_id = any(campaign.ticket_type_ids)
+    )
+  ) and (campaign.order_state = 'any' or exists (
+      select from order_line as line join ticket_order as placed on placed.id = line.order_id
+      where line.id = ticket.order_line_id and ${isInState}
     )
   ) ${only}
   order by ticket.holder_address, session.starts_at < now(), session.starts_at, ticket.created_at, ticket.id`;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BounceResult, ProviderResult } from '../../../contract/campaign/campaignDelivery';
-import type { Attendance } from '../../../contract/campaign/campaign';
+import type { Attendance, HolderOrderState } from '../../../contract/campaign/campaign';
 import type { ChangeFacts } from '../../../contract/campaign/changeComm';
 import type { CampaignPlannedStart, CampaignStartRule } from '../../../contract/campaign/campaignStart';
 import type { VariantFigures } from '../../../contract/campaign/campaignTest';
@@ -52,6 +52,7 @@ export interface CampaignTables {
     /** Of a comm: the ticket types whose holders get it, all of them when empty. */
     ticket_type_ids: ColumnType<string[], string[] | undefined, string[]>;
     attendance: Defaulted<Attendance>;
+    order_state: Defaulted<HolderOrderState>;
     late_buyers: Defaulted<boolean>;
     late_checked_at: InstantOr;
     /** Whether the mail counts as service or marketing mail; decided when the recipients are frozen. */
