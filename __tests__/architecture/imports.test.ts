@@ -32,6 +32,7 @@ const LISTED: Record<string, string[]> = {
     'server/consent',
     'server/provider', // its admins get a mail when a campaign waits for approval
     'server/ticketholder', // comms say how many people hold tickets
+    'server/order', // comms attach tickets as the mail of an order does
   ],
   // campaigns decide why a contact is skipped; a contact's orders show the mail that led to them
   'server/audience': ['server/campaign', 'server/consent'],

@@ -35,6 +35,8 @@ export function buildCampaignReply(overrides: Partial<Campaign> = {}): Campaign 
     ticketTypeIds: [],
     attendance: 'any',
     orderState: 'any',
+    attachTickets: false,
+    attachCalendar: false,
     lateBuyers: false,
     version: 4,
     createdAt: '2026-11-01T00:00:00.000Z',

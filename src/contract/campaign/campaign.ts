@@ -71,6 +71,9 @@ export const holderOrderStates = [
 ] as const;
 export type HolderOrderState = (typeof holderOrderStates)[number];
 
+/** What a mail may carry: mail servers refuse large messages. A recipient with more tickets gets none attached. */
+export const attachmentLimits = { tickets: 100, bytes: 5_000_000 } as const;
+
 /** A campaign as an organiser edits it. Instants are ISO text in UTC. */
 export interface Campaign {
   id: string;
@@ -101,6 +104,9 @@ export interface Campaign {
   orderState: HolderOrderState;
   /** True if people who buy after it was sent get it too, until their session has begun. */
   lateBuyers: boolean;
+  /** What is attached to a comm that is service mail: each recipient's own tickets, and a file of their sessions. */
+  attachTickets: boolean;
+  attachCalendar: boolean;
   /** The UTM values that links in marketing mail carry. */
   utm: CampaignUtm;
   /**

@@ -103,7 +103,7 @@ export const sendTestMailPath = (id: string): RestPath => `/api/campaign/send-te
 const blockFields = 'kind text url alt linkUrl filler';
 /** The fields that every query and mutation requests of a campaign. */
 export const campaignFields = `
-  id kind state disabled archived name subject preheader fromName replyTo accent audienceIds excludedAudienceIds eventId sessionIds ticketTypeIds attendance orderState lateBuyers version
+  id kind state disabled archived name subject preheader fromName replyTo accent audienceIds excludedAudienceIds eventId sessionIds ticketTypeIds attendance orderState attachTickets attachCalendar lateBuyers version
   utm { source medium campaign content term }
   blocks { ${blockFields} }
   ab { share by hours variants { subject preheader blocks { ${blockFields} } } }

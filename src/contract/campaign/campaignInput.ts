@@ -82,6 +82,8 @@ const fields = {
     )
     .transform((ids) => [...new Set(ids)]),
   attendance: z.enum(attendances, 'Choose everyone, checked in or not checked in.'),
+  attachTickets: z.boolean('Choose whether tickets are attached.'),
+  attachCalendar: z.boolean('Choose whether a calendar file is attached.'),
   orderState: z.enum(holderOrderStates, 'Choose one of the states of an order.'),
   lateBuyers: z.boolean('Choose whether later buyers get it too.'),
 };

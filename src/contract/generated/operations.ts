@@ -221,8 +221,6 @@ export type SkipReason =
 /** Service email is only about what its readers have booked; the server decides which it is (DOMAIN section 1). */
 export type MailPurpose = 'service' | 'marketing';
 
-export type ReviewSeverity = 'block' | 'warn';
-
 export type CampaignStep = 'details' | 'content' | 'recipients' | 'review';
 
 export type CampaignUtmInput = {
@@ -257,6 +255,8 @@ export type CampaignInput = {
   attendance?: Attendance | null | undefined;
   orderState?: HolderOrderState | null | undefined;
   lateBuyers?: boolean | null | undefined;
+  attachTickets?: boolean | null | undefined;
+  attachCalendar?: boolean | null | undefined;
   plannedStart?: CampaignPlannedStartInput | null | undefined;
   ab?: CampaignAbInput | null | undefined;
 };
@@ -267,6 +267,8 @@ export type MailContentInput = {
   accent: string;
   blocks: Array<MailBlockInput>;
 };
+
+export type ReviewSeverity = 'block' | 'warn';
 
 export type AbMeasure = 'clicks' | 'orders';
 
@@ -2566,6 +2568,8 @@ export type CampaignQuery = {
     ticketTypeIds: Array<string>;
     attendance: Attendance;
     orderState: HolderOrderState;
+    attachTickets: boolean;
+    attachCalendar: boolean;
     lateBuyers: boolean;
     version: number;
     createdAt: string;
@@ -2688,6 +2692,8 @@ export type CreateCampaignMutation = {
     ticketTypeIds: Array<string>;
     attendance: Attendance;
     orderState: HolderOrderState;
+    attachTickets: boolean;
+    attachCalendar: boolean;
     lateBuyers: boolean;
     version: number;
     createdAt: string;
@@ -2768,6 +2774,8 @@ export type EnableCampaignMutation = {
     ticketTypeIds: Array<string>;
     attendance: Attendance;
     orderState: HolderOrderState;
+    attachTickets: boolean;
+    attachCalendar: boolean;
     lateBuyers: boolean;
     version: number;
     createdAt: string;
@@ -2857,6 +2865,8 @@ export type UpdateCampaignMutation = {
     ticketTypeIds: Array<string>;
     attendance: Attendance;
     orderState: HolderOrderState;
+    attachTickets: boolean;
+    attachCalendar: boolean;
     lateBuyers: boolean;
     version: number;
     createdAt: string;
@@ -2945,6 +2955,8 @@ export type CampaignChangesQuery = {
       ticketTypeIds: Array<string>;
       attendance: Attendance;
       orderState: HolderOrderState;
+      attachTickets: boolean;
+      attachCalendar: boolean;
       lateBuyers: boolean;
       version: number;
       createdAt: string;

@@ -92,6 +92,8 @@ export type CampaignPatch = Partial<
     | 'ticketTypeIds'
     | 'attendance'
     | 'orderState'
+    | 'attachTickets'
+    | 'attachCalendar'
     | 'lateBuyers'
   >
 >;

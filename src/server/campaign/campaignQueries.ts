@@ -79,6 +79,8 @@ function toCampaign(
     attendance: row.attendance,
     orderState: row.order_state,
     lateBuyers: row.late_buyers,
+    attachTickets: row.attach_tickets,
+    attachCalendar: row.attach_calendar,
     utm: {
       source: row.utm_source,
       medium: row.utm_medium,
@@ -110,6 +112,8 @@ type Columns = Partial<
     ticket_type_ids: string[];
     attendance: Attendance;
     order_state: HolderOrderState;
+    attach_tickets: boolean;
+    attach_calendar: boolean;
     late_buyers: boolean;
   } & ReturnType<typeof utmColumns> &
     ReturnType<typeof abColumns>
@@ -136,6 +140,8 @@ function columnsOf({ name, subject, preheader, accent, blocks, ...edit }: Campai
     ...(edit.attendance && { attendance: edit.attendance }),
     ...(edit.orderState && { order_state: edit.orderState }),
     ...(edit.lateBuyers !== undefined && { late_buyers: edit.lateBuyers }),
+    ...(edit.attachTickets !== undefined && { attach_tickets: edit.attachTickets }),
+    ...(edit.attachCalendar !== undefined && { attach_calendar: edit.attachCalendar }),
     ...(edit.plannedStart && { planned_start: JSON.stringify(edit.plannedStart) }),
     ...(edit.utm && utmColumns(edit.utm)),
     ...(edit.ab && abColumns(edit.ab)),

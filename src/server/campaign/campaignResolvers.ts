@@ -23,6 +23,7 @@ import { campaignPage } from './list/campaignPage';
 import { listPersonalFields } from './recipients/campaignRecipientQueries';
 import { reviewCampaign } from './review/campaignReview';
 import { campaignSchema } from './campaignSchema';
+import { reviewSchema } from './review/reviewSchema';
 import { createCampaign, enableCampaign, updateCampaign } from './campaignService';
 import { requireCampaign } from './requireCampaign';
 import { checkCampaignLinks } from './review/linkCheckService';
@@ -69,7 +70,7 @@ async function archive(args: unknown, context: SignedInContext, archived: boolea
 }
 
 export const campaignGraphql: GraphqlModule = {
-  typeDefs: campaignSchema,
+  typeDefs: campaignSchema + reviewSchema,
   resolvers: {
     Query: {
       campaigns: operation('signed-in', unread, async (args, context) => {

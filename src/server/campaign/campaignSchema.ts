@@ -38,11 +38,6 @@ export const campaignSchema = /* GraphQL */ `
     marketing
   }
 
-  enum ReviewSeverity {
-    block
-    warn
-  }
-
   enum CampaignStep {
     details
     content
@@ -111,6 +106,9 @@ export const campaignSchema = /* GraphQL */ `
     orderState: HolderOrderState!
     "Whether people who buy after it was sent get it too."
     lateBuyers: Boolean!
+    "Each recipient's own tickets, to service mail only."
+    attachTickets: Boolean!
+    attachCalendar: Boolean!
     utm: CampaignUtm!
     "Incremented by every edit; an edit names the version it started from."
     version: Int!
@@ -176,6 +174,8 @@ export const campaignSchema = /* GraphQL */ `
     attendance: Attendance
     orderState: HolderOrderState
     lateBuyers: Boolean
+    attachTickets: Boolean
+    attachCalendar: Boolean
   }
 
   input MailContentInput {
@@ -183,49 +183,6 @@ export const campaignSchema = /* GraphQL */ `
     preheader: String!
     accent: String!
     blocks: [MailBlockInput!]!
-  }
-
-  type ReviewProblem {
-    code: String!
-    severity: ReviewSeverity!
-    message: String!
-    step: CampaignStep!
-    "The name of a field of that step, blocks.2 for a block, or empty."
-    field: String!
-  }
-
-  type SkipCount {
-    reason: SkipReason!
-    count: Int!
-  }
-
-  type ReviewedRecipients {
-    inAudiences: Int!
-    duplicates: Int!
-    "In a chosen audience and in an excluded one; not among the skipped."
-    excluded: Int!
-    willReceive: Int!
-    skipped: [SkipCount!]!
-  }
-
-  type RecipientQuota {
-    limit: Int
-    used: Int!
-    left: Int!
-    "The first day of the next billing month, as YYYY-MM-DD."
-    renewsOn: String!
-  }
-
-  type ReviewedPurpose {
-    kind: MailPurpose!
-    reasons: [String!]!
-  }
-
-  type MailFigures {
-    bytes: Int!
-    words: Int!
-    images: Int!
-    links: Int!
   }
 
   type CampaignEditNote {
@@ -246,14 +203,6 @@ export const campaignSchema = /* GraphQL */ `
     name: String!
     email: String!
     isYou: Boolean!
-  }
-
-  type CampaignReview {
-    problems: [ReviewProblem!]!
-    mail: MailFigures!
-    purpose: ReviewedPurpose!
-    recipients: ReviewedRecipients!
-    quota: RecipientQuota!
   }
 
   type PersonalFieldCount {

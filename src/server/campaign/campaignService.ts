@@ -119,8 +119,12 @@ export function copyCampaign(
   return inTenant(async (db) => {
     const original = await requireCampaign(db, id);
     const { kind, subject, preheader, fromName, replyTo, accent, blocks, ab, utm } = original;
+    const { attachTickets, attachCalendar } = original;
     const name = copyName(original.name, await listCopyNames(db, kind), campaignLimits.name);
-    const words = { name, subject, preheader, fromName, replyTo, accent, blocks, ab, utm };
+    const words = {
+      ...{ name, subject, preheader, fromName, replyTo, accent, blocks, ab, utm },
+      ...{ attachTickets, attachCalendar },
+    };
     const now = services.clock.now();
     const copyId = await insertCampaign(db, {
       ...words,

@@ -69,7 +69,15 @@ async function delivered(
   const { fromName, ...footer } = { ...sender, ...given };
   const { html, text } = await composeMail(content, { ...footer, purpose });
   const frame = mailFrame({
-    mail: { purpose, subject: content.subject, html, text, fromName, replyTo: 'box@example.org' },
+    mail: {
+      purpose,
+      subject: content.subject,
+      html,
+      text,
+      fromName,
+      attach: { tickets: false, calendar: false },
+      replyTo: 'box@example.org',
+    },
     organiserId: '6f7c47a2-8c2e-4af1-98c3-c0626b2ba85a',
     campaignId: 'b2ba85af-f7c7-47a2-8c2e-9af18c3c0626',
     publicUrl: 'https://turnout.example',

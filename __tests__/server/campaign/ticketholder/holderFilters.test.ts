@@ -213,6 +213,8 @@ test('contentHash, depends on the filters, but not on filters that leave nobody 
       attendance: _attendance,
       orderState: _orderState,
       lateBuyers: _late,
+      attachTickets: _tickets,
+      attachCalendar: _calendar,
       ...before
     } = await requireCampaign(db, comm.id);
     return contentHash(db, before as Campaign);

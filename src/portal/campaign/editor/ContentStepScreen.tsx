@@ -19,6 +19,7 @@ import { Card } from '../../ui/page/Card';
 import { ModalDialog } from '../../ui/dialog/ModalDialog';
 import { useFocusFallback } from '../../ui/useFocusFallback';
 import { type CampaignPatch } from '../campaignThunks';
+import { AttachmentsCard } from './AttachmentsCard';
 import { useSavedReview } from '../review/useSavedReview';
 import { VariantCard } from '../variant/VariantCard';
 import { VariantEditor } from '../variant/VariantEditor';
@@ -127,6 +128,7 @@ export function ContentStepScreen(props: ContentStepProps) {
           />
         )}
       </WritingFrame>
+      {draft.kind === 'ticketholder' && <AttachmentsCard draft={draft} onChange={onChange} />}
       <ModalDialog open={choosing} wide title="Choose another template" onClose={() => setChoosing(false)}>
         <p>It replaces what you have written. You can undo this.</p>
         <ChooserScreen kind={draft.kind} onChoose={choose} />

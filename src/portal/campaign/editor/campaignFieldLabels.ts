@@ -17,5 +17,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   ticketTypeIds: 'ticket types',
   attendance: 'check-in',
   orderState: 'orders',
+  attachTickets: 'attached tickets',
+  attachCalendar: 'attached calendar file',
   lateBuyers: 'later buyers',
 };

@@ -28,6 +28,9 @@ export function SendFacts({ campaign, review, chosen, excluded }: SendFactsProps
         term="Will receive it"
         value={review ? plural(review.recipients.willReceive, 'person', 'people') : ''}
       />
+      {(campaign.attachTickets || campaign.attachCalendar) && (
+        <Fact term="Attached" value={attachedText(campaign)} />
+      )}
       {campaign.lateBuyers && <Fact term="Later buyers" value="Get it too, until their session begins" />}
       <SkippedFacts skipped={review?.recipients.skipped ?? []} />
       {review?.quota.limit !== null && review?.purpose.kind === 'marketing' && (
@@ -37,6 +40,12 @@ export function SendFacts({ campaign, review, chosen, excluded }: SendFactsProps
     </dl>
   );
 }
+
+/** What each recipient gets with the mail. */
+const attachedText = ({ attachTickets, attachCalendar }: Campaign): string =>
+  [attachTickets && 'Their tickets (PDF)', attachCalendar && 'Their sessions for the calendar (.ics)']
+    .filter(Boolean)
+    .join(', ');
 
 /** The chosen people who are left out, one line per reason. */
 export function SkippedFacts({ skipped }: Pick<CampaignReviewReply['recipients'], 'skipped'>) {

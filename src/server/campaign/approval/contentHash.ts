@@ -18,7 +18,7 @@ const isBound = (key: string) => !unbound.has(key) && !/(At|By)$/.test(key);
 const isUnfiltered = (key: string, value: unknown) =>
   (key === 'ticketTypeIds' && Array.isArray(value) && value.length === 0) ||
   ((key === 'attendance' || key === 'orderState') && value === 'any') ||
-  (key === 'lateBuyers' && value === false);
+  (['lateBuyers', 'attachTickets', 'attachCalendar'].includes(key) && value === false);
 
 /**
  * Hash of all that an approval covers (DOMAIN section 3): the content and its versions, the recipients, the audience

@@ -36,6 +36,9 @@ export async function readChoice(
       (edit.orderState ?? 'any') !== 'any' && 'orderState',
       edit.lateBuyers === true && 'lateBuyers',
     ].find(Boolean);
+    const attached = (edit.attachTickets && 'attachTickets') || (edit.attachCalendar && 'attachCalendar');
+    if (attached)
+      throw badInput(attached, 'Only a ticketholder comm can have tickets or a calendar file attached.');
     if (stray)
       throw badInput(stray, 'An email campaign goes to audiences, not to the ticketholders of an event.');
     await requireAudiences(db, 'audienceIds', audienceIds);

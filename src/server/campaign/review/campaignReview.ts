@@ -61,6 +61,7 @@ export async function reviewCampaign(
       ...(await recipientProblems(db, campaign, recipients)),
       ...testProblems(campaign, recipients.willReceive),
       ...(purpose === 'marketing' ? quotaProblems(recipients.willReceive, quota) : []),
+      ...(purpose === 'marketing' ? attachmentProblems(campaign) : []),
       ...senderProblems(quotaUse),
       ...(await suspensionProblems(db, organiserId)),
       ...(campaign.kind === 'ticketholder' ? await outdatedProblems(db, campaign.id) : []),
@@ -191,6 +192,14 @@ async function suspensionProblems(db: Queryable, organiserId: string): Promise<R
   if (!suspension) return [];
   const message = suspendedMessage('sending', suspension.reason);
   return [{ code: 'suspended', severity: 'block', message, step: 'review', field: '' }];
+}
+
+/** Tickets belong to service mail: nobody has to read marketing to get theirs. */
+function attachmentProblems({ attachTickets, attachCalendar }: Campaign): ReviewProblem[] {
+  if (!attachTickets && !attachCalendar) return [];
+  const message =
+    'This email counts as marketing because of its links, so nothing can be attached. Remove those links, or attach nothing.';
+  return [{ code: 'attachments', severity: 'block', message, step: 'content', field: 'attachTickets' }];
 }
 
 /** The law requires that the sender is named with a postal address (DOMAIN section 1). */

@@ -2,6 +2,7 @@ import { encodeWords, foldLines, isPlainText, quoteString } from 'nodemailer/lib
 import { encode, wrap } from 'nodemailer/lib/qp';
 import { cutOf, mailWriting, subjectLine, type ComposedMail } from '../mail/fillMail';
 import { oneLine } from '../mail/mailLines';
+import { type MailAttachment, mixedBody, mixedType } from '../../mail/mixedBody';
 import { fillPart, type MailPart, type MailUrls, type PersonalPart } from '../mail/mailParts';
 
 /**
@@ -22,8 +23,11 @@ type Piece = string | PersonalPart;
 
 /** The parts that all messages of one campaign share. */
 export interface MimeTemplate {
+  /** Without the type of the content. */
   head: string;
   boundary: string;
+  /** Of a message with files. */
+  mixedBoundary: string;
   subject: readonly MailPart[];
   text: readonly Piece[];
   html: readonly Piece[];
@@ -47,6 +51,7 @@ export interface MimeRecipient {
   fields: Record<string, string>;
   urls: MailUrls;
   headers: ReadonlyArray<readonly [name: string, value: string]>;
+  attachments?: readonly MailAttachment[];
 }
 
 export function mimeTemplate(mail: ComposedMail, head: MimeHead): MimeTemplate {
@@ -58,11 +63,12 @@ export function mimeTemplate(mail: ComposedMail, head: MimeHead): MimeTemplate {
     ...(head.replyTo ? [header('Reply-To', `<${head.replyTo}>`)] : []),
     ...head.headers.map(([name, value]) => header(name, value)),
     'MIME-Version: 1.0',
-    `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`,
   ];
   return {
     head: lines.join('\r\n'),
     boundary,
+    // Neither boundary is the beginning of the other.
+    mixedBoundary: `=_files_${head.campaignId}`,
     subject: cut.subject,
     text: cut.text.map(pieceOf),
     html: cut.html.map(pieceOf),
@@ -71,7 +77,7 @@ export function mimeTemplate(mail: ComposedMail, head: MimeHead): MimeTemplate {
 
 /** One recipient's message, in ASCII, with lines of at most 76 characters except for long words in the head. */
 export function mimeMessage(template: MimeTemplate, recipient: MimeRecipient): Buffer {
-  const { fields, urls } = recipient;
+  const { fields, urls, attachments = [] } = recipient;
   const filled = (pieces: readonly Piece[], kind: 'text' | 'html') =>
     pieces
       .map((piece) =>
@@ -85,18 +91,22 @@ export function mimeMessage(template: MimeTemplate, recipient: MimeRecipient): B
   const part = (kind: 'text' | 'html', type: string) =>
     `--${template.boundary}\r\nContent-Type: ${type}; charset=utf-8\r\n` +
     `Content-Transfer-Encoding: quoted-printable\r\n\r\n${filled(template[kind], kind)}\r\n`;
+  const alternativeType = `multipart/alternative;\r\n boundary="${template.boundary}"`;
+  const hasFiles = attachments.length > 0;
   const head = [
     template.head,
+    `Content-Type: ${hasFiles ? mixedType(template.mixedBoundary) : alternativeType}`,
     header('To', `<${recipient.address}>`),
     foldLines(header('Subject', encodeWords(subjectLine(subject.join('')), 'Q', 52, true))),
     header('Message-ID', `<${recipient.messageId}>`),
     `Date: ${recipient.date.toUTCString().replace('GMT', '+0000')}`,
     ...recipient.headers.map(([name, value]) => header(name, value)),
   ];
-  const message =
-    `${head.join('\r\n')}\r\n\r\n${part('text', 'text/plain')}` +
-    `${part('html', 'text/html')}--${template.boundary}--\r\n`;
-  return Buffer.from(message, 'latin1');
+  const read = `${part('text', 'text/plain')}${part('html', 'text/html')}--${template.boundary}--\r\n`;
+  const body = hasFiles
+    ? mixedBody(template.mixedBoundary, `Content-Type: ${alternativeType}\r\n\r\n${read}`, attachments)
+    : read;
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`, 'latin1');
 }
 
 /** @throws Error for a value with a line end, which would start a header of its own */

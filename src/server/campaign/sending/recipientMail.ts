@@ -3,6 +3,7 @@ import { providerHeaders } from '../feedback/providerHeaders';
 import type { MailFeedback } from '../../services';
 import type { RawMail } from '../../mail/rawMessage';
 import { senderAddress } from '../../mail/senderAddress';
+import type { MailAttachment } from '../../mail/mixedBody';
 import { mimeMessage, mimeTemplate, type MimeTemplate } from './mimeTemplate';
 import type { ClaimedRecipient } from './claimQueries';
 import type { FrozenMail } from './recipientQueries';
@@ -36,7 +37,12 @@ export function mailFrame(mailing: Mailing): MailFrame {
 }
 
 /** One recipient's message, with the headers that DOMAIN section 1 requires for its purpose. */
-export function recipientMail(frame: MailFrame, recipient: ClaimedRecipient, now: Date): RawMail {
+export function recipientMail(
+  frame: MailFrame,
+  recipient: ClaimedRecipient,
+  now: Date,
+  attachments: readonly MailAttachment[] = [],
+): RawMail {
   const { mail, organiserId, publicUrl, secret, feedback } = frame.mailing;
   const whose = { organiserId, recipientId: recipient.id };
   const returning = bounceToken(whose, secret);
@@ -46,6 +52,7 @@ export function recipientMail(frame: MailFrame, recipient: ClaimedRecipient, now
     address: recipient.address,
     messageId: recipient.messageId,
     date: now,
+    attachments,
     fields: { ...recipient.fields, email: recipient.address },
     urls: {
       // Each link is used in the text and in the HTML part.

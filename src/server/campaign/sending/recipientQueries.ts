@@ -12,6 +12,8 @@ export interface FrozenMail {
   text: string;
   fromName: string;
   replyTo: string;
+  /** What is attached for each recipient; nothing to marketing mail. */
+  attach: { tickets: boolean; calendar: boolean };
 }
 
 /** The mail as it was frozen; undefined unless the campaign is being sent now, by an open organisation. */
@@ -19,6 +21,7 @@ export async function findFrozenMail(db: Queryable, campaignId: string): Promise
   const row = await db
     .selectFrom('campaign')
     .select(['purpose', 'subject', 'frozen_html', 'frozen_text', 'from_name', 'reply_to'])
+    .select(['attach_tickets', 'attach_calendar'])
     .where('id', '=', campaignId)
     .where('state', '=', 'sending')
     .where('disabled_at', 'is', null)
@@ -32,6 +35,10 @@ export async function findFrozenMail(db: Queryable, campaignId: string): Promise
       text: row.frozen_text ?? '',
       fromName: row.from_name,
       replyTo: row.reply_to,
+      attach: {
+        tickets: row.attach_tickets && row.purpose === 'service',
+        calendar: row.attach_calendar && row.purpose === 'service',
+      },
     }
   );
 }

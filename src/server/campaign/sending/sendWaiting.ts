@@ -1,7 +1,8 @@
 import { retryWhileUnreachable } from '../../database/embedded/retryWhileUnreachable';
 import type { Services } from '../../services';
 import { findVariantMails } from '../variant/variantQueries';
-import { exchange, releaseClaims, renewLeases } from './claimQueries';
+import { holderAttachments } from '../ticketholder/holderAttachments';
+import { type ClaimedRecipient, exchange, releaseClaims, renewLeases } from './claimQueries';
 import { claimSource } from './claimSource';
 import { deliveryTally } from '../../mail/deliveryTally';
 import { domainGate } from './domainGate';
@@ -41,6 +42,14 @@ export async function sendWaiting(
   const { organiserId, campaignId } = sending;
   const claim = { organiserId, campaignId, claimer: services.random.uuid() };
   const frameOf = await frames(services, sending, mail);
+  const { attach } = mail;
+  const attachmentsOf = async ({ address }: ClaimedRecipient) =>
+    attach.tickets || attach.calendar
+      ? retryWhileUnreachable(
+          () => holderAttachments(services, { organiserId, campaignId, address }, attach),
+          MAX_WAIT_MS,
+        )
+      : [];
   const source = claimSource(services, { ...claim, signal: sending.signal, onMany });
   const gate = domainGate(services, claim);
   const tally = deliveryTally(services);
@@ -69,7 +78,16 @@ export async function sendWaiting(
     );
   }, RENEW_MS);
   try {
-    const work = { ...sending, feed, gate, tally, frameOf, write, noteFailure: source.noteFailure };
+    const work = {
+      ...sending,
+      feed,
+      gate,
+      tally,
+      frameOf,
+      attachmentsOf,
+      write,
+      noteFailure: source.noteFailure,
+    };
     // Waits for every slot, even when one throws, so that no message is in progress when the job runs again.
     const ends = await Promise.allSettled(
       Array.from({ length: mailer.slots }, () => sendInSlot(services, work)),

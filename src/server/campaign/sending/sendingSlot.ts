@@ -9,6 +9,7 @@ import { saysTooFast } from './domainTurns';
 import { moveCampaign } from './freezeQueries';
 import type { SlotPool } from './slotPool';
 import { domainOf, type RecipientFeed } from './recipientFeed';
+import type { MailAttachment } from '../../mail/mixedBody';
 import { recipientMail, type MailFrame } from './recipientMail';
 import { senderFaultReason, outcomeOf, type RecipientOutcome } from './recipientMoves';
 import { insertSuppression } from '../../consent/suppressionChangeQueries';
@@ -35,6 +36,8 @@ export interface SlotWork {
   gate: DomainGate;
   tally: DeliveryTally;
   frameOf(version: number): MailFrame;
+  /** The files for this recipient, as of now. */
+  attachmentsOf(recipient: ClaimedRecipient): Promise<readonly MailAttachment[]>;
   /** @returns which of the next recipients may be sent to now, and whether the campaign is still being sent */
   write(line: SlotWrite): Promise<{ allowed: ReadonlySet<number>; isSending: boolean }>;
   noteFailure(): void;
@@ -55,10 +58,11 @@ export async function sendInSlot(services: Services, work: SlotWork): Promise<vo
         slots.give();
         await slots.take();
       }
+      const files = await work.attachmentsOf(recipient);
       const { allowed, isSending } = await write({ answered, next: recipient.id });
       answered = undefined;
       if (!isSending) feed.stop();
-      if (allowed.has(recipient.id)) answered = await handOver(services, work, recipient);
+      if (allowed.has(recipient.id)) answered = await handOver(services, work, recipient, files);
       else feed.done(recipient);
     }
     if (answered) await write({ answered });
@@ -72,9 +76,11 @@ async function handOver(
   services: Services,
   { organiserId, campaignId, feed, gate, tally, frameOf, noteFailure }: SlotWork,
   recipient: ClaimedRecipient,
+  files: readonly MailAttachment[],
 ): Promise<SentRecipient> {
   const { mailer, clock } = services;
-  const delivery = await mailer.sendRaw(recipientMail(frameOf(recipient.version), recipient, clock.now()));
+  const mail = recipientMail(frameOf(recipient.version), recipient, clock.now(), files);
+  const delivery = await mailer.sendRaw(mail);
   feed.done(recipient);
   if (delivery.outcome === 'sender_fault') await pause(services, { organiserId, campaignId }, delivery);
   if (delivery.recipientRefused && saysNoSuchMailbox(delivery.answer)) {

@@ -54,6 +54,8 @@ export interface CampaignTables {
     attendance: Defaulted<Attendance>;
     order_state: Defaulted<HolderOrderState>;
     late_buyers: Defaulted<boolean>;
+    attach_tickets: Defaulted<boolean>;
+    attach_calendar: Defaulted<boolean>;
     late_checked_at: InstantOr;
     /** Whether the mail counts as service or marketing mail; decided when the recipients are frozen. */
     purpose: Optional<'service' | 'marketing'>;

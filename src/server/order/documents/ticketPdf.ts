@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
-import type { BuyerOrder, BuyerTicket } from '../../../contract/order/buyerOrder';
+import type { Country } from '../../../contract/country';
+import type { BuyerOrder } from '../../../contract/order/buyerOrder';
 import { pdfFonts } from '../../files/pdfFonts';
 import { clockText, wallTimeText } from '../orderLabels';
 import { receiptLines } from './receiptLines';
@@ -10,13 +11,51 @@ const CODE_SIDE = 200;
 const INK = '#22282b';
 const SOFT = '#5b6468';
 
+/** What the page of a ticket shows; wall times are in the session's zone. */
+export interface PrintedTicket {
+  sellerName: string;
+  country: Country;
+  eventTitle: string;
+  startsLocal: string;
+  doorsLocal: string | null;
+  /** The name and the address of the venue. */
+  place: string;
+  qrText: string;
+  typeName: string;
+  holderName: string;
+  orderNumber: string;
+}
+
 /** An order's valid tickets as a PDF, one per page, followed by the receipt or tax invoice. */
-export async function ticketsPdf(order: BuyerOrder): Promise<Buffer> {
+export function ticketsPdf(order: BuyerOrder): Promise<Buffer> {
+  const { event, seller, number } = order;
+  const place = [event.venueName, event.venueAddress, event.venueCity].filter(Boolean).join(', ');
+  const own = { sellerName: seller.name, country: seller.country, eventTitle: event.title, place };
+  return drawn({ title: `Tickets ${number}`, author: seller.name }, (pdf) => {
+    for (const ticket of order.tickets.filter(({ status }) => status === 'valid')) {
+      const session = order.sessions.find(({ id }) => id === ticket.sessionId);
+      const { startsLocal = '', doorsLocal = null } = session ?? {};
+      drawTicket(pdf, { ...ticket, ...own, startsLocal, doorsLocal, orderNumber: number });
+    }
+    drawReceipt(pdf, order);
+  });
+}
+
+/** Tickets of one holder as a PDF, one per page, whoever bought them: without a receipt. */
+export const holderTicketsPdf = (tickets: readonly PrintedTicket[]): Promise<Buffer> =>
+  drawn({ title: 'Tickets', author: tickets[0]?.sellerName ?? '' }, (pdf) => {
+    for (const ticket of tickets) drawTicket(pdf, ticket);
+  });
+
+async function drawn(
+  { title, author }: { title: string; author: string },
+  draw: (pdf: PDFKit.PDFDocument) => void,
+): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     autoFirstPage: false,
-    info: { Title: `Tickets ${order.number}`, Author: order.seller.name },
+    info: { Title: title, Author: author },
   });
   pdf.registerFont('plain', pdfFonts.regular());
   pdf.registerFont('bold', pdfFonts.bold());
@@ -26,31 +65,30 @@ export async function ticketsPdf(order: BuyerOrder): Promise<Buffer> {
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  for (const ticket of order.tickets.filter(({ status }) => status === 'valid')) {
-    drawTicket(pdf, order, ticket);
-  }
-  drawReceipt(pdf, order);
+  draw(pdf);
   pdf.end();
   return whole;
 }
 
-function drawTicket(pdf: PDFKit.PDFDocument, order: BuyerOrder, ticket: BuyerTicket): void {
-  const { event, seller, number } = order;
-  const session = order.sessions.find(({ id }) => id === ticket.sessionId);
+function drawTicket(pdf: PDFKit.PDFDocument, ticket: PrintedTicket): void {
+  const { sellerName, country, eventTitle, startsLocal, doorsLocal, place } = ticket;
   pdf.addPage();
-  pdf.font('plain').fontSize(11).fillColor(SOFT).text(seller.name).moveDown(0.5);
-  pdf.font('bold').fontSize(26).fillColor(INK).text(event.title).moveDown(0.4);
-  if (session) {
-    pdf.font('plain').fontSize(14).text(wallTimeText(session.startsLocal, seller.country));
-    if (session.doorsLocal) pdf.text(`Doors ${clockText(session.doorsLocal, seller.country)}`);
-  }
-  const address = [event.venueName, event.venueAddress, event.venueCity].filter(Boolean).join(', ');
-  pdf.text(address).moveDown();
+  pdf.font('plain').fontSize(11).fillColor(SOFT).text(sellerName).moveDown(0.5);
+  pdf.font('bold').fontSize(26).fillColor(INK).text(eventTitle).moveDown(0.4);
+  pdf.font('plain').fontSize(14);
+  if (startsLocal) pdf.text(wallTimeText(startsLocal, country));
+  if (doorsLocal) pdf.text(`Doors ${clockText(doorsLocal, country)}`);
+  pdf.text(place).moveDown();
   drawCode(pdf, ticket.qrText);
   pdf.font('bold').fontSize(16).text(ticket.typeName);
   pdf.font('plain').fontSize(14).text(ticket.holderName).moveDown(0.5);
-  pdf.fontSize(11).fillColor(SOFT).text(`Order ${number}. This code admits one person, once.`);
+  pdf
+    .fontSize(11)
+    .fillColor(SOFT)
+    .text(`${orderText(ticket)}This code admits one person, once.`);
 }
+
+const orderText = ({ orderNumber }: PrintedTicket) => (orderNumber === '' ? '' : `Order ${orderNumber}. `);
 
 /**
  * Draws the code as squares rather than an image, so that it prints sharply. Scanners need the white space around it.

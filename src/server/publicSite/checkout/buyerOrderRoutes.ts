@@ -7,7 +7,7 @@ import { ticketsPdf } from '../../order/documents/ticketPdf';
 import { ticketQrSvg } from '../../order/documents/ticketQr';
 import type { Services } from '../../services';
 import { countedPurchase, isFresh } from '../analyticsRoutes';
-import { calendarFile } from '../event/calendarFile';
+import { calendarFile } from '../../files/calendarFile';
 import { redirectTo, type OfOrder } from './checkoutRoutes';
 import { FormBody } from './formBody';
 import { orderEntries } from '../event/calendarEntries';

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { BuyerOrder } from '../../../contract/order/buyerOrder';
 import { publicStates } from '../../../contract/event/eventStates';
 import type { PublicEvent } from '../../../contract/event/publicEvent';
-import type { CalendarEntry } from './calendarFile';
+import type { CalendarEntry } from '../../files/calendarFile';
 import { endOf, placeText, plainText } from './eventView';
 import type { OrderEvent } from '../checkout/checkoutEventQueries';
 import { eventPath } from '../sitePaths';

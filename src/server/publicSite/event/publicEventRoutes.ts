@@ -9,7 +9,7 @@ import { countryOf } from '../../http/requestedHost';
 import type { Services } from '../../services';
 import { offersForSale } from '../../ticketing/offer/publicOfferQueries';
 import { countedEvent } from '../analyticsRoutes';
-import { calendarFile } from './calendarFile';
+import { calendarFile } from '../../files/calendarFile';
 import { eventPage } from './publicEventPage';
 import { eventPriceText } from './eventPrice';
 import type { EventView } from './eventView';

@@ -1,0 +1,60 @@
+import { attachmentLimits } from '../../../contract/campaign/campaign';
+import { assumedSessionHours } from '../../../contract/event/event';
+import { ticketQrText } from '../../../contract/order/ticketQr';
+import { publicEventPath } from '../../../contract/paths/pagePaths';
+import { calendarFile, type CalendarEntry } from '../../files/calendarFile';
+import type { MailAttachment } from '../../mail/mixedBody';
+import { holderTicketsPdf } from '../../order/documents/ticketPdf';
+import type { Services } from '../../services';
+import { type HeldTicket, listHeldTickets } from './heldTicketQueries';
+
+interface Holder {
+  organiserId: string;
+  campaignId: string;
+  address: string;
+}
+
+/**
+ * The files of one recipient, from the tickets that they hold at this moment: a PDF of the tickets that are still of
+ * use, and a calendar file of their sessions. Without valid tickets there are none. The tickets are left out when there
+ * are more than fit a mail (`attachmentLimits`), because mail servers refuse large messages.
+ */
+export async function holderAttachments(
+  { database, publicUrl }: Pick<Services, 'database' | 'publicUrl'>,
+  { organiserId, campaignId, address }: Holder,
+  attach: { tickets: boolean; calendar: boolean },
+): Promise<MailAttachment[]> {
+  const held = await database.withOrganiser(organiserId, (db) =>
+    listHeldTickets(db, { campaignId, address }),
+  );
+  const files: MailAttachment[] = [];
+  const printed = held.filter(({ isCancelled, code }) => !isCancelled && code !== null);
+  if (attach.tickets && printed.length > 0 && printed.length <= attachmentLimits.tickets) {
+    const content = await holderTicketsPdf(
+      printed.map((ticket) => ({ ...ticket, qrText: ticketQrText(ticket.eventId, ticket.code ?? '') })),
+    );
+    if (content.length <= attachmentLimits.bytes) {
+      files.push({ name: 'tickets.pdf', type: 'application/pdf', content });
+    }
+  }
+  if (attach.calendar && held.length > 0) {
+    const sessions = [...new Map(held.map((ticket) => [ticket.sessionId, ticket])).values()];
+    const content = Buffer.from(calendarFile(sessions.map((session) => entryOf(session, publicUrl))));
+    files.push({ name: 'sessions.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content });
+  }
+  return files;
+}
+
+const entryOf = (session: HeldTicket, publicUrl: string): CalendarEntry => ({
+  // The same as in the calendar files of the public pages, so that one updates the other.
+  uid: `${session.sessionId}@turnout`,
+  startsAt: session.startsAt,
+  endsAt: session.endsAt ?? new Date(session.startsAt.getTime() + assumedSessionHours * 3_600_000),
+  zone: session.zone,
+  title: session.eventTitle,
+  place: session.place,
+  text: '',
+  url: publicUrl + publicEventPath(session.slug, session.privateKey ?? undefined),
+  status: session.isCancelled ? 'CANCELLED' : session.eventState === 'postponed' ? 'TENTATIVE' : 'CONFIRMED',
+  changedAt: session.changedAt,
+});
