@@ -5,7 +5,7 @@ import { colourMemory, datasetColours } from '../../../src/portal/report/dataset
 import { presetDays, readUtmFilter, writeUtmFilter } from '../../../src/portal/report/utmFilter';
 import { markAt, markPlaces } from '../../../src/portal/report/utmMarks';
 import { utmCsv, utmSentence, utmStepName } from '../../../src/portal/report/utmLabels';
-import { withoutZeroRuns } from '../../../src/portal/ui/page/zeroRuns';
+import { withoutZeroRuns } from '../../../src/portal/ui/chart/zeroRuns';
 import { packageRoot } from '../../../src/server/packageRoot';
 
 function contrast(colour: string, other: string): number {

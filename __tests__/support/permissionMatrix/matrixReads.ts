@@ -8,6 +8,7 @@ import { listDoorSessions } from '../../../src/server/boxOffice/doorSessionQueri
 import { saveSeller } from '../../../src/server/boxOffice/sellerService';
 import { openTill } from '../../../src/server/boxOffice/tillService';
 import { hashOfSecret } from '../../../src/server/http/secretHash';
+import { buildSavedExport } from '../report/savedExportFactories';
 import { signIn } from '../signIn';
 import { type ContractOperation, valueOf } from '../spec/contractDocuments';
 import { buildOrganiser } from '../factories/factories';
@@ -67,6 +68,7 @@ const knownOf: Record<string, Record<string, unknown>> = {
   providerOrganisers: { state: null },
   campaignClickMap: { version: 0 },
   searchRecipients: { sort: 'address' },
+  salesPace: { sessionId: null, otherId: null },
 };
 /** Values for the segments of a path that are not ids. */
 const segments: Record<string, string[]> = {
@@ -122,6 +124,8 @@ export async function seedMatrixData({ server }: MatrixLists): Promise<MatrixDat
   const owner = await personOf(server, ownersEmail);
   const colleague = await colleagueOf(server, owner);
   const sale = await openTillAndSell(server, colleague);
+  // Saved exports belong to one person.
+  await buildSavedExport(server, colleague);
   await buildReadyExport(server.services, owner.organiserId);
   const pool = new Map<string, string[]>();
   const ownersIds = new Set<string>([owner.organiserId]);

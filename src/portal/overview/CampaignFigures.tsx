@@ -1,7 +1,7 @@
 import { type CampaignResult, mostCurveSteps } from '../../contract/campaign/campaignResult';
 import { curveText } from '../campaign/list/curveText';
 import { formatMoney, formatNumber, formatPercent } from '../ui/format';
-import { Sparkline } from '../ui/page/Sparkline';
+import { Sparkline } from '../ui/chart/Sparkline';
 import { useCountry } from '../ui/useCountry';
 
 /** What a campaign led to, in one line. */

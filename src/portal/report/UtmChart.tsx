@@ -1,5 +1,5 @@
 import { type UtmMeasure, utmMeasureNames } from '../../contract/report/report';
-import { LineChart } from '../ui/page/LineChart';
+import { LineChart } from '../ui/chart/LineChart';
 import { type ColouredChart } from './colouredChart';
 import { markAt, markPlaces } from './utmMarks';
 

@@ -1,4 +1,4 @@
-import { type DrawnLine } from '../ui/page/LineChart';
+import { type DrawnLine } from '../ui/chart/LineChart';
 import { datasetColours } from './datasetColours';
 
 /** A shape and a dash for each place, so that lines differ in more than their colour. */

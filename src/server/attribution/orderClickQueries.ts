@@ -6,7 +6,7 @@ import {
   type AttributionModel,
 } from '../../contract/campaign/attribution';
 import type { OrderSource } from '../../contract/order/order';
-import { orderReason } from '../../contract/campaign/recipientLabels';
+import { orderReason } from '../../contract/campaign/recipient/recipientLabels';
 import type { Queryable } from '../database/openDatabase';
 
 /** The columns of `order_touch` whose bits say for which numbers of days an order counts. */

@@ -7,7 +7,7 @@ import {
   hitClassLabels,
   recipientStateLabels,
   skipReasonLabels,
-} from '../../../contract/campaign/recipientLabels';
+} from '../../../contract/campaign/recipient/recipientLabels';
 import { formatDate } from '../../ui/format';
 import { Link } from '../../ui/Link';
 import { StatusBadge, type StatusTone } from '../../ui/page/StatusBadge';

@@ -1,5 +1,5 @@
 import type { RuleCount } from '../../../contract/audience/rule/audienceRules';
-import { skipReasonLabels } from '../../../contract/campaign/recipientLabels';
+import { skipReasonLabels } from '../../../contract/campaign/recipient/recipientLabels';
 import type { RequestError } from '../../../contract/wire/requestError';
 import { Card } from '../../ui/page/Card';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';

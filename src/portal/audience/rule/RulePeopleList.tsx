@@ -2,7 +2,7 @@ import type { SuppressionReason } from '../../../contract/audience/audience';
 import type { SkipReason } from '../../../contract/campaign/campaign';
 import { contactPath } from '../../../contract/audience/contactPaths';
 import type { RulePerson } from '../../../contract/audience/rule/audienceRules';
-import { skipReasonLabels } from '../../../contract/campaign/recipientLabels';
+import { skipReasonLabels } from '../../../contract/campaign/recipient/recipientLabels';
 import type { RequestError } from '../../../contract/wire/requestError';
 import { suppressionReasonLabels } from '../../../contract/audience/suppressionLabels';
 import { Button } from '../../ui/Button';

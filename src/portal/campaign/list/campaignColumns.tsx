@@ -7,7 +7,7 @@ import { formatDateTime, formatMoney, formatNumber, formatPercent, plural } from
 import { type Column } from '../../ui/list/useListView';
 import { ProgressBar } from '../../ui/page/ProgressBar';
 import { Skeleton } from '../../ui/page/Skeleton';
-import { Sparkline } from '../../ui/page/Sparkline';
+import { Sparkline } from '../../ui/chart/Sparkline';
 import { formatRelativeTime } from '../../ui/relativeTime';
 import { useCountry } from '../../ui/useCountry';
 import { ruleText } from '../schedule/relativeStartLabels';

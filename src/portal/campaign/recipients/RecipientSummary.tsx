@@ -1,6 +1,6 @@
 import { type CampaignKind } from '../../../contract/campaign/campaign';
 import { type CampaignReviewReply, leftOutField } from '../../../contract/campaign/campaignEditing';
-import { skipReasonLabels } from '../../../contract/campaign/recipientLabels';
+import { skipReasonLabels } from '../../../contract/campaign/recipient/recipientLabels';
 import { Card } from '../../ui/page/Card';
 import { formatDay, formatNumber, plural } from '../../ui/format';
 import { ProgressBar } from '../../ui/page/ProgressBar';

@@ -1,5 +1,5 @@
 import { type CampaignStat, type RecipientSegment } from '../../../contract/campaign/campaignReport';
-import { recipientStateLabels, skipReasonLabels } from '../../../contract/campaign/recipientLabels';
+import { recipientStateLabels, skipReasonLabels } from '../../../contract/campaign/recipient/recipientLabels';
 import { Card } from '../../ui/page/Card';
 import { formatNumber, plural } from '../../ui/format';
 import { Link } from '../../ui/Link';

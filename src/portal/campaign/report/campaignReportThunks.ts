@@ -23,7 +23,7 @@ import {
 import { recipientListFileName } from '../../../contract/constants';
 import { countryOfHost } from '../../../contract/country';
 import { utmChartPath, type UtmChartReply, type UtmFilter } from '../../../contract/report/report';
-import { searchRecipientsDocument } from '../../../contract/campaign/recipientSearch';
+import { searchRecipientsDocument } from '../../../contract/campaign/recipient/recipientSearch';
 import {
   cancelCampaignDocument,
   pauseCampaignDocument,

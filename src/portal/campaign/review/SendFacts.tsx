@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { type Campaign } from '../../../contract/campaign/campaign';
 import { type CampaignReviewReply } from '../../../contract/campaign/campaignEditing';
 import { withFallbacks } from '../../../contract/audience/personalFields';
-import { skipReasonLabels } from '../../../contract/campaign/recipientLabels';
+import { skipReasonLabels } from '../../../contract/campaign/recipient/recipientLabels';
 import { formatNumber, plural } from '../../ui/format';
 import { campaignKindLabels } from '../campaignKindLabels';
 import { purposeLabels } from '../purposeLabels';

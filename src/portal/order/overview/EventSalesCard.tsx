@@ -9,7 +9,7 @@ import { HelpTip } from '../../ui/field/HelpTip';
 import { formatMoney, plural } from '../../ui/format';
 import { Link } from '../../ui/Link';
 import { Card } from '../../ui/page/Card';
-import { DayCurve } from '../../ui/page/DayCurve';
+import { DayCurve } from '../../ui/chart/DayCurve';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { useCountry } from '../../ui/useCountry';

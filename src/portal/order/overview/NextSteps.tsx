@@ -4,14 +4,14 @@ import { Card } from '../../ui/page/Card';
 import { CopyField } from '../../ui/field/CopyField';
 import { useCountry } from '../../ui/useCountry';
 import { type EventOverview } from './eventOverviewArea';
-import { nextSteps } from './stepsOfEvent';
+import { stepsOfEvent } from './stepsOfEvent';
 import './capacity.css';
 
 /** Lists the organiser's tasks, and the page's address to share while tickets are on sale. */
 export function NextSteps({ overview }: { overview: EventOverview }) {
   const country = useCountry();
   const { slug, privateKey, stage } = overview.event;
-  const steps = nextSteps(overview, country);
+  const steps = stepsOfEvent(overview, country);
   const isOut = stage === 'live' || stage === 'on_now';
   if (steps.length === 0 && !isOut) return null;
   return (

@@ -45,7 +45,7 @@ function stepsToPublish({ event, ticketing }: EventOverview): NextStep[] {
 }
 
 /** Returns the organiser's tasks; empty if there are none. */
-export function nextSteps(overview: EventOverview, country: Country): NextStep[] {
+export function stepsOfEvent(overview: EventOverview, country: Country): NextStep[] {
   const { event, ticketing, counts } = overview;
   const steps = stepsToPublish(overview);
   for (const { id, cancelled, line, startsLocal, zone } of ticketing.sessions) {

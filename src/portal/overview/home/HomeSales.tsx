@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link';
 import { useCountry } from '../../ui/useCountry';
 import { zoneTimeName } from '../../../contract/zone';
 import { comparison, weekdayOf } from './homeLabels';
-import { DayCurve } from '../../ui/page/DayCurve';
+import { DayCurve } from '../../ui/chart/DayCurve';
 
 /** Sales of today and of this week, each beside the same time a week ago, and of the last fourteen days. */
 export function HomeSales({ sales }: { sales: Sales }) {

@@ -13,7 +13,7 @@ export const viewNames: Record<SalesView, { label: string; description: string }
   },
   attendance: { label: 'Attendance', description: 'Who came to an event, when, and who did not.' },
   refunds: { label: 'Refunds', description: 'What was refunded, and why.' },
-  waitlist: { label: 'Waitlist', description: 'Who waits for tickets, and what became of the offers.' },
+  waitlist: { label: 'Waitlist', description: 'Who waits for tickets, and what happened to the offers.' },
 };
 
 export const readSalesView = (search: string): SalesView =>

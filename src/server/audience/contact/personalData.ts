@@ -1,6 +1,6 @@
 import { contactDetailPageSize } from '../../../contract/audience/contactPage';
 import { amountText } from '../../../contract/money';
-import { hitClassLabels, recipientStateLabels } from '../../../contract/campaign/recipientLabels';
+import { hitClassLabels, recipientStateLabels } from '../../../contract/campaign/recipient/recipientLabels';
 import {
   suppressionReasonLabels,
   suppressionScopeLabels,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BounceResult, ProviderResult } from '../../../contract/campaign/campaignDelivery';
-import { statesOfPart } from '../../../contract/campaign/recipientParts';
+import { statesOfPart } from '../../../contract/campaign/recipient/recipientParts';
 import type { Queryable } from '../../database/openDatabase';
 
 /** A campaign whose results by mailbox provider have to be counted, or checked for changes. */

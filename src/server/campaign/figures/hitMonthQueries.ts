@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { orderReason } from '../../../contract/campaign/recipientLabels';
+import { orderReason } from '../../../contract/campaign/recipient/recipientLabels';
 import type { Queryable } from '../../database/openDatabase';
 
 /** Adds the partitions of the month of `now` and of the next months that are missing. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RecipientState, SkipReason } from '../../../contract/campaign/campaign';
-import { partOfState, type RecipientPart } from '../../../contract/campaign/recipientParts';
+import { partOfState, type RecipientPart } from '../../../contract/campaign/recipient/recipientParts';
 import type { Queryable } from '../../database/openDatabase';
 import type { Rollup } from '../../database/rollup';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { statesOfPart, type RecipientPart } from '../../../contract/campaign/recipientParts';
+import { statesOfPart, type RecipientPart } from '../../../contract/campaign/recipient/recipientParts';
 
 /**
  * True where the recipient's `state` belongs to one of the parts. All SQL uses this, so that "sent" means the same

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { recipientListInput } from '../../../contract/campaign/recipientSearchInput';
+import { recipientListInput } from '../../../contract/campaign/recipient/recipientSearchInput';
 import { statsInput } from '../../../contract/campaign/campaignHeadlineInput';
 import {
   campaignDataLists,

@@ -1,6 +1,6 @@
 import type { CampaignRecipientRecord, TimelineEntry } from '../../../contract/campaign/campaignReport';
 import { variantLetter } from '../../../contract/campaign/campaignVariants';
-import { hitText, outcomeText } from '../../../contract/campaign/recipientLabels';
+import { hitText, outcomeText } from '../../../contract/campaign/recipient/recipientLabels';
 import { isUuid } from '../../database/isUuid';
 import type { Queryable } from '../../database/openDatabase';
 import { notFound } from '../../http/httpErrors';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { attributionText, type Attribution } from '../../../contract/campaign/attribution';
 import type { CampaignHeadline } from '../../../contract/campaign/campaignHeadline';
-import { statesOfPart } from '../../../contract/campaign/recipientParts';
+import { statesOfPart } from '../../../contract/campaign/recipient/recipientParts';
 import type { Queryable } from '../../database/openDatabase';
 import { linkCounts } from '../figures/hitCountQueries';
 import { stateCounts } from '../figures/stateCountQueries';

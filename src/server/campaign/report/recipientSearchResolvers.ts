@@ -1,6 +1,6 @@
 import { recipientPageSize, recipientSegments } from '../../../contract/campaign/campaignReport';
-import { partOfState } from '../../../contract/campaign/recipientParts';
-import { recipientSearchInput } from '../../../contract/campaign/recipientSearchInput';
+import { partOfState } from '../../../contract/campaign/recipient/recipientParts';
+import { recipientSearchInput } from '../../../contract/campaign/recipient/recipientSearchInput';
 import type { GraphqlModule } from '../../graphql/graphqlModule';
 import { campaignOperation } from '../campaignPermissions';
 import { recipientPage } from './reportPageService';

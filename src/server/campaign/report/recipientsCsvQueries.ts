@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RecipientSegment } from '../../../contract/campaign/campaignReport';
-import { recipientStateLabels, skipReasonLabels } from '../../../contract/campaign/recipientLabels';
+import { recipientStateLabels, skipReasonLabels } from '../../../contract/campaign/recipient/recipientLabels';
 import type { Queryable } from '../../database/openDatabase';
 import { csvPageOf, piecesOf, type PieceRow } from '../../files/csvPageQueries';
 import type { CsvPage } from '../../files/csvPages';

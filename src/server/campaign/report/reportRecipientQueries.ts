@@ -7,8 +7,8 @@ import type {
   RecipientSegment,
   RecipientSort,
 } from '../../../contract/campaign/campaignReport';
-import { statesOfPart } from '../../../contract/campaign/recipientParts';
-import { outcomeText } from '../../../contract/campaign/recipientLabels';
+import { statesOfPart } from '../../../contract/campaign/recipient/recipientParts';
+import { outcomeText } from '../../../contract/campaign/recipient/recipientLabels';
 import type { Queryable } from '../../database/openDatabase';
 import { countStates, sumOf } from '../figures/stateCountQueries';
 import { isInPart } from '../recipients/recipientPartQueries';

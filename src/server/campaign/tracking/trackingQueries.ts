@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { orderReason } from '../../../contract/campaign/recipientLabels';
+import { orderReason } from '../../../contract/campaign/recipient/recipientLabels';
 import type { Queryable } from '../../database/openDatabase';
 import { versionSent } from '../variant/variantQueries';
 import type { KnownDevice } from './deviceOf';

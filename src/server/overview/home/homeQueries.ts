@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CampaignKind, CampaignState } from '../../../contract/campaign/campaign';
 import type { Home, HomeCampaign, HomeCampaignProblem } from '../../../contract/overview/home';
-import { statesOfPart } from '../../../contract/campaign/recipientParts';
+import { statesOfPart } from '../../../contract/campaign/recipient/recipientParts';
 import { stateCounts } from '../../campaign/figures/stateCountQueries';
 import { isHeld } from '../../campaign/sending/progressQueries';
 import type { Queryable } from '../../database/openDatabase';

@@ -3,7 +3,7 @@ import { type CampaignKind } from '../../../../contract/campaign/campaign';
 import { type CampaignActivityRow } from '../../../../contract/campaign/campaignReport';
 import { type Country } from '../../../../contract/country';
 import { campaignRecipientReportPath } from '../../../../contract/paths/pagePaths';
-import { hitText } from '../../../../contract/campaign/recipientLabels';
+import { hitText } from '../../../../contract/campaign/recipient/recipientLabels';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/page/Card';
 import { EmptyState } from '../../../ui/page/EmptyState';

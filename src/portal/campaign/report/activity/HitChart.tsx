@@ -1,4 +1,4 @@
-import { type DrawnLine, LineChart } from '../../../ui/page/LineChart';
+import { type DrawnLine, LineChart } from '../../../ui/chart/LineChart';
 import { useThemeColours } from '../../../ui/theme/useThemeColours';
 import { type ChartLine, lineColours } from './chartLabels';
 

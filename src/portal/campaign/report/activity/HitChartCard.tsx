@@ -59,7 +59,7 @@ export function HitChartCard(props: HitChartCardProps) {
       variable: lineColours[key],
       text: `${label}: ${formatNumber(sum(counts))}`,
     }));
-    const { chartPng } = await import('../../../ui/page/chartPng');
+    const { chartPng } = await import('../../../ui/chart/chartPng');
     const blob = await chartPng(canvas, { title: `${name}: ${title}`, legend });
     if (blob) saveFile(blob, fileNameOf(`${name} ${title}`, 'png'));
   };

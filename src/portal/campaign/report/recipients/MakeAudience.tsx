@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { longestAudienceName } from '../../../../contract/audience/audience';
 import { type RecipientSegment, type ReportedCampaign } from '../../../../contract/campaign/campaignReport';
-import { segmentLabels } from '../../../../contract/campaign/recipientLabels';
+import { segmentLabels } from '../../../../contract/campaign/recipient/recipientLabels';
 import { fieldErrors } from '../../../request/fieldErrors';
 import { Button } from '../../../ui/Button';
 import { ModalDialog } from '../../../ui/dialog/ModalDialog';

@@ -10,7 +10,7 @@ import {
 import { type Country } from '../../../../contract/country';
 import { campaignRecipientReportPath } from '../../../../contract/paths/pagePaths';
 import { type RequestError } from '../../../../contract/wire/requestError';
-import { segmentLabels } from '../../../../contract/campaign/recipientLabels';
+import { segmentLabels } from '../../../../contract/campaign/recipient/recipientLabels';
 import { Button } from '../../../ui/Button';
 import { SearchBox } from '../../../ui/field/SearchBox';
 import { SelectInput } from '../../../ui/field/SelectInput';

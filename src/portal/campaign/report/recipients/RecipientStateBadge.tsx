@@ -1,5 +1,8 @@
 import { type RecipientState, type SkipReason } from '../../../../contract/campaign/campaign';
-import { recipientStateLabels, skipReasonLabels } from '../../../../contract/campaign/recipientLabels';
+import {
+  recipientStateLabels,
+  skipReasonLabels,
+} from '../../../../contract/campaign/recipient/recipientLabels';
 import { StatusBadge, type StatusTone } from '../../../ui/page/StatusBadge';
 
 const tones: Record<RecipientState, StatusTone> = {

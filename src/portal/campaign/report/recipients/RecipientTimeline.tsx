@@ -1,6 +1,6 @@
 import { type TimelineEntry } from '../../../../contract/campaign/campaignReport';
 import { type Country } from '../../../../contract/country';
-import { hitClassLabels, hitReasonText } from '../../../../contract/campaign/recipientLabels';
+import { hitClassLabels, hitReasonText } from '../../../../contract/campaign/recipient/recipientLabels';
 import { formatDateTime } from '../../../ui/format';
 
 interface RecipientTimelineProps {

@@ -32,7 +32,7 @@ export function CurveCard({ title, fileTitle, curves, legend, table, csvRows, ch
   const savePng = async () => {
     const canvas = chart.current?.querySelector('canvas');
     if (!canvas) return;
-    const { chartPng } = await import('../../../ui/page/chartPng');
+    const { chartPng } = await import('../../../ui/chart/chartPng');
     const blob = await chartPng(canvas, {
       title,
       legend: legend

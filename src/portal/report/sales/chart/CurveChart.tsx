@@ -1,4 +1,4 @@
-import { LineChart } from '../../../ui/page/LineChart';
+import { LineChart } from '../../../ui/chart/LineChart';
 import { useThemeColours } from '../../../ui/theme/useThemeColours';
 import { curveColours } from './curveColours';
 

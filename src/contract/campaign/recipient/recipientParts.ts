@@ -1,4 +1,4 @@
-import type { RecipientState } from './campaign';
+import type { RecipientState } from '../campaign';
 
 /**
  * The parts into which the frozen recipients of a campaign are divided; every state belongs to exactly one part

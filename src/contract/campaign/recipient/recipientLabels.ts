@@ -1,6 +1,6 @@
-import { replyCauses } from './bounceReasons';
-import type { RecipientState, SkipReason } from './campaign';
-import type { HitClass, HitKind, RecipientSegment } from './campaignReport';
+import { replyCauses } from '../bounceReasons';
+import type { RecipientState, SkipReason } from '../campaign';
+import type { HitClass, HitKind, RecipientSegment } from '../campaignReport';
 
 /** Labels of the states and reasons of DOMAIN sections 2 and 4, used wherever a person reads them. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recipientSegments, recipientSorts } from './campaignReport';
+import { recipientSegments, recipientSorts } from '../campaignReport';
 
 const longestSearch = 200;
 
