@@ -96,6 +96,7 @@ const refusedToViewers = {
     'GET /api/campaign/send-test-email/:id',
     'GET /api/contact/:id/download',
     'GET /api/orders/download',
+    'GET /api/report/export/:id/download',
     'GET /api/suppressions/download',
     'GET /api/ticketholders/door-list/:id',
     'GET /api/ticketholders/download',

@@ -72,7 +72,7 @@ export function valueOf(
     return valueOf(name, type.ofType, known, idOf) ?? valueOf('', type.ofType, {}, idOf);
   const named = getNamedType(type).name;
   if (isListType(type)) return known[name] ?? [valueOf(name, type.ofType, known, idOf)];
-  if (named === 'ID') return idOf(name);
+  if (named === 'ID') return known[name] === null ? null : idOf(name);
   if (isEnumType(type)) {
     const values = type.getValues().map((value) => value.name);
     return values.find((value) => value === known[name]) ?? values[0];
