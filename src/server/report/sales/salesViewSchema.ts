@@ -54,15 +54,15 @@ export const salesViewTypeDefs = /* GraphQL */ `
     startsLocal: String!
     typeName: String!
     "All people who ever joined, which is the sum of the following."
-    joined: Int!
-    waiting: Int!
-    offered: Int!
-    bought: Int!
+    joined: SafeInt!
+    waiting: SafeInt!
+    offered: SafeInt!
+    bought: SafeInt!
     "An offer, or the cart for it, ran out."
-    lapsed: Int!
-    left: Int!
+    lapsed: SafeInt!
+    left: SafeInt!
     "The tickets that the waiting people want."
-    waitingTickets: Int!
+    waitingTickets: SafeInt!
   }
   type SalesWaitlist {
     rows: [WaitlistRow!]!
@@ -72,9 +72,9 @@ export const salesViewTypeDefs = /* GraphQL */ `
     id: ID!
     startsLocal: String!
     "Valid tickets."
-    tickets: Int!
+    tickets: SafeInt!
     "Those of them that are checked in."
-    arrived: Int!
+    arrived: SafeInt!
   }
   type ArrivalCurve {
     sessionId: ID!
