@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { formatMoney, plural } from '../../../ui/format';
+import { formatMoney, formatNumber } from '../../../ui/format';
 import { EmptyState } from '../../../ui/page/EmptyState';
 import { ErrorNotice } from '../../../ui/page/ErrorNotice';
 import { LoadingCard } from '../../../ui/page/LoadingCard';
@@ -58,8 +58,8 @@ export function RefundsScreen({ filtering }: { filtering: SalesFiltering }) {
               help="What buyers get back for the refunds that were made in these days. Tickets of orders that were never paid count without money."
               sub={unfinished(refunds.total, country)}
             />
-            <StatTile label="Refunds" value={plural(refunds.total.refunds, 'refund', 'refunds')} />
-            <StatTile label="Tickets" value={plural(refunds.total.tickets, 'ticket', 'tickets')} />
+            <StatTile label="Refunds" value={formatNumber(refunds.total.refunds, country)} />
+            <StatTile label="Tickets" value={formatNumber(refunds.total.tickets, country)} />
           </StatRow>
           <ReasonsCard refunds={refunds} filter={refundsFilter} country={country} />
           <LatestRefundsCard

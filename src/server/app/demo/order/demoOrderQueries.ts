@@ -112,7 +112,7 @@ export async function insertMoney(db: Queryable, organiserId: string): Promise<v
     with given_back as (
       insert into refund (organiser_id, order_id, payment_id, request_key, amount_cents, reason, state, provider_id,
         created_at, settled_at)
-      select o.organiser_id, o.id, payment.id, 'demo-' || o.id, o.refunded_cents, 'The buyer can not come', 'succeeded',
+      select o.organiser_id, o.id, payment.id, 'demo-' || o.id, o.refunded_cents, 'The buyer cannot come', 'succeeded',
         'demo-refund-' || o.id, o.created_at + interval '1 hour', o.created_at + interval '1 hour'
       from ticket_order o join order_payment payment on payment.order_id = o.id
       where o.organiser_id = ${organiserId} and o.refunded_cents > 0
@@ -130,7 +130,7 @@ export async function insertMoney(db: Queryable, organiserId: string): Promise<v
     cross join lateral (values
       ('paid', jsonb_build_object('amountCents', o.total_cents, 'brand', 'Test card', 'lastFour', '0000'), interval '0'),
       ('completed', '{}'::jsonb, interval '0'),
-      ('refunded', jsonb_build_object('amountCents', o.refunded_cents, 'reason', 'The buyer can not come', 'tickets',
+      ('refunded', jsonb_build_object('amountCents', o.refunded_cents, 'reason', 'The buyer cannot come', 'tickets',
         (select sum(returned) from order_line where order_id = o.id)), interval '1 hour')
     ) as moment (kind, detail, after)
     where o.organiser_id = ${organiserId} and o.state = 'complete'
