@@ -1,7 +1,5 @@
 import { useCallback, useState } from 'react';
-import { type RequestError } from '../../../../contract/wire/requestError';
-import { resultOf } from '../../../request/requestResult';
-import { useLoad } from '../../../request/useLoad';
+import { useLoadWithError } from '../../../request/useLoadWithError';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { loadClickMap } from './clickMapThunks';
 
@@ -10,16 +8,11 @@ export function useClickMap(id: string, everyClass: boolean) {
   const dispatch = useAppDispatch();
   const [version, setVersion] = useState(0);
   const clickMap = useAppSelector(({ campaign }) => campaign.campaignData.clickMap);
-  const [error, setError] = useState<RequestError | null>(null);
-  const load = useCallback(() => {
-    setError(null);
-    const sent = dispatch(loadClickMap({ id, version, everyClass }));
-    void resultOf(sent).then((result) => {
-      if (!result.isDone && result.error) setError(result.error);
-    });
-    return sent;
-  }, [dispatch, id, version, everyClass]);
-  const reload = useLoad(load);
+  const load = useCallback(
+    () => dispatch(loadClickMap({ id, version, everyClass })),
+    [dispatch, id, version, everyClass],
+  );
+  const { error, reload } = useLoadWithError(load);
   const isShown = clickMap?.version === version && clickMap.everyClass === everyClass;
   return { clickMap, version, setVersion, loading: !isShown && !error, error, reload };
 }

@@ -1,7 +1,6 @@
-import { useCallback, useState } from 'react';
-import { type RequestError } from '../../../../contract/wire/requestError';
+import { useCallback } from 'react';
 import { resultOf } from '../../../request/requestResult';
-import { useLoad } from '../../../request/useLoad';
+import { useLoadWithError } from '../../../request/useLoadWithError';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { usePolling } from '../../../ui/usePolling';
 import { loadDelivery } from './deliveryThunks';
@@ -13,17 +12,9 @@ const waitingEveryMs = 15_000;
 export function useDelivery(id: string) {
   const dispatch = useAppDispatch();
   const delivery = useAppSelector(({ campaign }) => campaign.campaignData.delivery);
-  const [error, setError] = useState<RequestError | null>(null);
-  const load = useCallback(() => {
-    setError(null);
-    const sent = dispatch(loadDelivery({ id }));
-    void resultOf(sent).then((result) => {
-      if (!result.isDone && result.error) setError(result.error);
-    });
-    return sent;
-  }, [dispatch, id]);
-  const reload = useLoad(load);
+  const load = useCallback(() => dispatch(loadDelivery({ id })), [dispatch, id]);
+  const { error, reload } = useLoadWithError(load);
   const isWaiting = delivery !== undefined && delivery.countedAt === null && !error;
-  usePolling(async () => void (await resultOf(dispatch(loadDelivery({ id })))), waitingEveryMs, isWaiting);
+  usePolling(async () => void (await resultOf(load())), waitingEveryMs, isWaiting);
   return { delivery, error, reload };
 }

@@ -1,7 +1,5 @@
-import { useCallback, useState } from 'react';
-import { type RequestError } from '../../../../contract/wire/requestError';
-import { resultOf } from '../../../request/requestResult';
-import { useLoad } from '../../../request/useLoad';
+import { useCallback } from 'react';
+import { useLoadWithError } from '../../../request/useLoadWithError';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { loadDevices } from './deviceThunks';
 
@@ -9,15 +7,6 @@ import { loadDevices } from './deviceThunks';
 export function useDevices(id: string) {
   const dispatch = useAppDispatch();
   const devices = useAppSelector(({ campaign }) => campaign.campaignData.devices);
-  const [error, setError] = useState<RequestError | null>(null);
-  const load = useCallback(() => {
-    setError(null);
-    const sent = dispatch(loadDevices({ id }));
-    void resultOf(sent).then((result) => {
-      if (!result.isDone && result.error) setError(result.error);
-    });
-    return sent;
-  }, [dispatch, id]);
-  const reload = useLoad(load);
-  return { devices, error, reload };
+  const load = useCallback(() => dispatch(loadDevices({ id })), [dispatch, id]);
+  return { devices, ...useLoadWithError(load) };
 }

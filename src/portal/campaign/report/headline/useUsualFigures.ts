@@ -1,8 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { type Attribution, attributionText } from '../../../../contract/campaign/attribution';
 import { type UsualFigures } from '../../../../contract/campaign/campaignHeadline';
-import { resultOf } from '../../../request/requestResult';
-import { useLoad } from '../../../request/useLoad';
+import { useLoadWithError } from '../../../request/useLoadWithError';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { loadUsualFigures } from './headlineThunks';
 
@@ -13,15 +12,9 @@ export function useUsualFigures(id: string, attribution: Attribution) {
   const usual = useAppSelector(({ campaign: { campaignData } }) =>
     campaignData.usual?.attribution === text ? campaignData.usual : undefined,
   );
-  const [isFailed, setIsFailed] = useState(false);
-  const load = useCallback(() => {
-    setIsFailed(false);
-    const sent = dispatch(loadUsualFigures({ id, attribution: text }));
-    void resultOf(sent).then((result) => setIsFailed(!result.isDone && result.error !== undefined));
-    return sent;
-  }, [dispatch, id, text]);
-  const reload = useLoad(load);
+  const load = useCallback(() => dispatch(loadUsualFigures({ id, attribution: text })), [dispatch, id, text]);
+  const { error, reload } = useLoadWithError(load);
   // Undefined while they are loading, null if they could not be loaded.
-  const shown: UsualFigures | null | undefined = usual ?? (isFailed ? null : undefined);
+  const shown: UsualFigures | null | undefined = usual ?? (error ? null : undefined);
   return { usual: shown, reload };
 }
