@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type ChangeComm } from '../../../contract/campaign/changeComm';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { resultOf } from '../../request/requestResult';
@@ -16,17 +16,11 @@ export function useChangeComms(eventId: string, updatedAt: string) {
   const mayEmail = useAppSelector(selectPermission)?.ticketholderCommunication === true;
   const [comms, setComms] = useState<readonly ChangeComm[]>([]);
   const [busy, setBusy] = useState<string>();
-  const load = useCallback(async () => {
-    const result = await resultOf(dispatch(loadChangeComms(eventId)));
-    return result.isDone ? result.reply : undefined;
-  }, [dispatch, eventId]);
   useEffect(() => {
-    let isCurrent = true;
-    void load().then((found) => isCurrent && found && setComms(found));
-    return () => {
-      isCurrent = false;
-    };
-  }, [load, updatedAt]);
+    const request = dispatch(loadChangeComms(eventId));
+    void resultOf(request).then((result) => result.isDone && setComms(result.reply));
+    return () => request.abort();
+  }, [dispatch, eventId, updatedAt]);
   const dismiss = async (id: string) => {
     setBusy(id);
     const result = await resultOf(dispatch(dismissChangeComm(id)));
