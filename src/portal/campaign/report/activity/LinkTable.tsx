@@ -5,7 +5,6 @@ import { Card } from '../../../ui/page/Card';
 import { EmptyState } from '../../../ui/page/EmptyState';
 import { formatNumber } from '../../../ui/format';
 import { Skeleton } from '../../../ui/page/Skeleton';
-import '../delivery/delivery.css';
 
 interface LinkTableProps {
   links: readonly CampaignLinkRow[];

@@ -13,7 +13,6 @@ import { EmptyState } from '../../../ui/page/EmptyState';
 import { ErrorNotice } from '../../../ui/page/ErrorNotice';
 import { Skeleton } from '../../../ui/page/Skeleton';
 import { CsvButton } from '../activity/CsvButton';
-import './delivery.css';
 
 interface DeliveryCardsProps {
   /** Undefined while it is loading. */

@@ -6,7 +6,6 @@ import { EmptyState } from '../../../ui/page/EmptyState';
 import { ErrorNotice } from '../../../ui/page/ErrorNotice';
 import { Skeleton } from '../../../ui/page/Skeleton';
 import { CsvButton } from '../activity/CsvButton';
-import '../delivery/delivery.css';
 
 interface DeviceFiguresCardProps {
   /** Undefined while they are loading. */
