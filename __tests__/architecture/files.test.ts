@@ -28,22 +28,19 @@ test('a folder of sources or tests has at most 25 files', () => {
   expect(full).toEqual([]);
 });
 
-test('files in different folders of one side have different names', () => {
+/** The paths of the sources to which `nameOf` gives the same name. */
+function pathsOfOneName(nameOf: (path: string) => string): string[][] {
   const byName = new Map<string, string[]>();
-  for (const { path } of sources) {
-    const name = `${path.split('/')[0]} ${basename(path)}`;
-    byName.set(name, [...(byName.get(name) ?? []), path]);
-  }
-  expect([...byName.values()].filter((paths) => paths.length > 1)).toEqual([]);
+  for (const { path } of sources) byName.set(nameOf(path), [...(byName.get(nameOf(path)) ?? []), path]);
+  return [...byName.values()].filter((paths) => paths.length > 1);
+}
+
+test('files in different folders of one side have different names', () => {
+  expect(pathsOfOneName((path) => `${path.split('/')[0]} ${basename(path)}`)).toEqual([]);
 });
 
 test('names of files in one folder differ in more than their case, which some file systems ignore', () => {
-  const byName = new Map<string, string[]>();
-  for (const { path } of sources) {
-    const name = path.replace(/\.tsx?$/, '').toLowerCase();
-    byName.set(name, [...(byName.get(name) ?? []), path]);
-  }
-  expect([...byName.values()].filter((paths) => paths.length > 1)).toEqual([]);
+  expect(pathsOfOneName((path) => path.replace(/\.tsx?$/, '').toLowerCase())).toEqual([]);
 });
 
 test('a server feature has SQL only in its Queries files', () => {

@@ -38,8 +38,6 @@ describeInBrowser('from a mail to a ticket', () => {
     let portal: Page;
     let campaignId: string;
     let event: EventsQuery['events']['events'][number];
-    /** What the order kept after the refund, as the portal shows it. */
-    let kept: string;
     afterAll(() => Promise.all([visitor, portal?.context()].map((context) => context?.close())));
     afterEach(() => expect(complaints.splice(0)).toEqual([]));
 
@@ -130,7 +128,7 @@ describeInBrowser('from a mail to a ticket', () => {
       const value = (label: RegExp) =>
         portal.locator('.stat-tile').filter({ hasText: label }).locator('.stat-tile__value');
       await value(/^Kept/).getByText('$').waitFor();
-      kept = await value(/^Kept/).innerText();
+      const kept = await value(/^Kept/).innerText();
       expect(kept).toMatch(/^\$[1-9][\d,]*\.\d\d$/);
 
       await open(portal, campaignReportPath('email', campaignId), name);

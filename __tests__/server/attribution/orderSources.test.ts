@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import {
   attributionDays,
   attributionModels,
+  attributionText,
   usualAttribution,
 } from '../../../src/contract/campaign/attribution';
 import { ordersOfCampaigns } from '../../../src/server/attribution/orderClickQueries';
@@ -50,9 +51,10 @@ const keptSources = async (organiserId: string) => {
   return rows;
 };
 
-/** `last-7 order campaign recipient cents` in the order of the alphabet. */
+/** An order that counts for a campaign: `last-7 order campaign recipient cents`. */
 const line = (...parts: ReadonlyArray<string | number>) => parts.join(' ');
 
+/** The campaigns that each order counts for by every attribution, counted straight from the clicks. */
 async function countedStraight(organiserId: string): Promise<string[]> {
   const touches = await straightTouches(database.adminDb, organiserId);
   return touches
@@ -78,7 +80,7 @@ async function countedTouches(campaignIds: readonly string[]): Promise<string[]>
         database.adminDb,
       );
       for (const { order_id, campaign_id, recipient_id, cents } of rows)
-        counted.push(line(`${model}-${days}`, order_id, campaign_id, recipient_id, cents));
+        counted.push(line(attributionText({ model, days }), order_id, campaign_id, recipient_id, cents));
     }
   }
   return counted.sort();

@@ -234,7 +234,7 @@ interface ReportReplies {
   devices?: DeviceResult[];
 }
 
-/** Answers all calls of a report. @returns the requested paths */
+/** Answers all calls of a report. @returns the requested paths with their queries */
 export function answerReport({
   stat = buildStat(),
   links = [],
@@ -252,7 +252,7 @@ export function answerReport({
   const asked: string[] = [];
   const note = (request: Request) => {
     const { pathname, search } = new URL(request.url);
-    asked.push(`${pathname}${search.replace(/^\?attribution=.*/, '')}`);
+    asked.push(`${pathname}${search}`);
   };
   portalWire.use(
     http.post('*/api/report/utm/chart', () =>

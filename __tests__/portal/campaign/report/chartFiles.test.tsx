@@ -6,6 +6,7 @@ import { CampaignReportScreen } from '../../../../src/portal/campaign/report/Cam
 import { fileNameOf } from '../../../../src/portal/ui/fileNameOf';
 import { startWire } from '../../../support/portal/portalWire';
 import { renderPortal } from '../../../support/portal/renderPortal';
+import { textOfBlob } from '../../../support/portal/textOfBlob';
 import { answerReport, buildStat, REPORTED } from '../../../support/replies/reportReplies';
 
 startWire();
@@ -62,12 +63,7 @@ test('the button CSV saves the chart that is shown, and PNG is offered for the d
   });
   await user.click(await screen.findByRole('button', { name: 'Download the chart as CSV' }));
   await waitFor(() => expect(names).toEqual(['winter-season-the-first-two-days-by-hour.csv']));
-  // jsdom's Blob has no text().
-  const text = await new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result);
-    reader.readAsText(saved[0] as Blob);
-  });
+  const text = await textOfBlob(saved[0]);
   expect(text).toContain('From,Opens (estimated),Clicks,Unsubscribes,Marked as spam\r\n');
   expect(text).toContain('"Wed, 1 Jul 2026, 10:00 pm NZST",400,100,6,1\r\n');
   expect(screen.getByRole('button', { name: 'Download the chart as PNG' })).toBeInTheDocument();

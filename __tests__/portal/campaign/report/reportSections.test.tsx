@@ -4,6 +4,7 @@ import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { CampaignReportScreen } from '../../../../src/portal/campaign/report/CampaignReportScreen';
 import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
 import { renderPortal } from '../../../support/portal/renderPortal';
+import { textOfBlob } from '../../../support/portal/textOfBlob';
 import {
   answerReport,
   buildClickMap,
@@ -176,13 +177,7 @@ test('the devices, of people, have shares, the proxies left out and the same row
   const card = screen.getByRole('region', { name: 'By device' });
   expect(card).toHaveTextContent('1,200 opens from proxies');
   await user.click(within(card).getByRole('button', { name: 'Download the table as CSV' }));
-  // jsdom's Blob has no text().
-  const text = await new Promise((done) => {
-    const reader = new FileReader();
-    reader.onload = () => done(reader.result);
-    reader.readAsText(saved[0] as Blob);
-  });
-  expect(text).toContain('Device,Clicks,Opens\r\nComputer,30,120\r\nPhone,60,260');
+  expect(await textOfBlob(saved[0])).toContain('Device,Clicks,Opens\r\nComputer,30,120\r\nPhone,60,260');
   unmount();
   answerReport({ devices: buildDevices().map(({ family }) => ({ family, opens: 0, clicks: 0 })) });
   open();
