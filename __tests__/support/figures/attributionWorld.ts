@@ -26,9 +26,10 @@ const draw = (n: RawBuilder<unknown>, seed: number, below: number) =>
 const addressOf = (person: RawBuilder<unknown>) => sql`'reader-' || ${person} || '@example.org'`;
 
 /**
- * Fills an organisation with the mess that real clicks and orders are, while all triggers are on: clicks that arrive
- * twice, late, after their order or with a wrong clock, clicks of scanners that prove to be people and the reverse, orders
- * paid later, refunded after they were attributed, of unknown buyers and of people who are then erased.
+ * Fills an organisation with clicks and orders as irregular as real ones, while all triggers are on: clicks that arrive
+ * twice, late, after their order or with a wrong clock, clicks of scanners that prove to be people and the reverse, and
+ * orders that are paid later, refunded after they were attributed, or placed by unknown buyers or by people who are then
+ * erased.
  * @param size the recipients of all campaigns together, and the orders
  * @returns the campaigns' ids
  */

@@ -68,9 +68,8 @@ const rowsOf = (kind: CampaignKind): WriteRow[] => {
   ];
 };
 
-/** The rows of the permission matrix for the start of a campaign and its approval. */
-/** An open reminder of a change. */
-async function changed({ server: { services }, person }: Preparation): Promise<string> {
+/** Cancels a session with a ticketholder. @returns the id of the drafted comm's open reminder */
+async function cancelledSession({ server: { services }, person }: Preparation): Promise<string> {
   const { organiserId, userId } = person;
   const { id: eventId, sessionIds } = await buildEvent(services, organiserId, {
     starts: ['2031-03-01T19:00'],
@@ -86,13 +85,14 @@ async function changed({ server: { services }, person }: Preparation): Promise<s
   return row?.id ?? '';
 }
 
+/** The rows of the permission matrix for the start of a campaign, its approval and the reminders of changes. */
 export const startWrites: readonly WriteRow[] = [
   ...rowsOf('email'),
   ...rowsOf('ticketholder'),
   {
     name: 'dismissChangeComm',
     changes: 'change_comm',
-    prepare: async (given) => ({ variables: { id: await changed(given) } }),
+    prepare: async (given) => ({ variables: { id: await cancelledSession(given) } }),
   },
   {
     name: 'decideCampaignApproval',

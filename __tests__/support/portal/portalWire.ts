@@ -3,8 +3,9 @@ import { setupServer } from 'msw/node';
 import { buildHome } from '../replies/homeReplies';
 
 /**
- * The mocked server of the portal; a call without a handler fails the test. Every page loads its notices by itself,
- * those of an event the changes that ticketholders have no mail about, and the list of events the panel above it.
+ * The mocked server of the portal; a call without a handler fails the test. It answers the calls that pages make by
+ * themselves: the home panel above the list of events, the changes of an event that ticketholders have no mail about,
+ * and the notices of every page.
  */
 export const portalWire = setupServer(
   graphql.query('home', () => HttpResponse.json({ data: { home: buildHome({ sessions: [] }) } })),

@@ -15,7 +15,7 @@ export const reportKeys = {
   interval: 'interval',
   count: 'count',
   tab: 'tab',
-  /** As the list of recipients writes it. */
+  /** The same key as `useListView` writes. */
   sort: 'sort',
   compare: 'compare',
   attribution: 'attribution',
@@ -32,7 +32,7 @@ export function sortOf(text: string): RecipientSort {
   return recipientSorts.find((sort) => sort === text) ?? 'address';
 }
 
-/** The order in which the server lists these recipients: by address where there is none by clicks. */
+/** The order to ask the server for, which sorts by clicks only where `canSortByClicks` allows it. */
 export function orderOf(sort: RecipientSort, segment: RecipientSegment, search: string): RecipientSort {
   return sort.endsWith('clicks') && !canSortByClicks(segment, search) ? 'address' : sort;
 }

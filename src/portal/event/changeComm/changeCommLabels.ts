@@ -12,7 +12,7 @@ export function changeTitle({ kind, startsLocal, zone }: ChangeComm, country: Co
   return kind === 'moved' ? `Moved to ${when}` : `The session of ${when} is cancelled`;
 }
 
-/** Who has no mail about it yet, and what becomes of the draft. */
+/** Says how many ticketholders have no mail about the change yet, and what state the drafted mail is in. */
 export function changeText({ holders, state, isOutdated }: ChangeComm): string {
   const people = `${plural(holders, 'ticketholder has', 'ticketholders have')} not been told yet.`;
   if (isOutdated) return `${people} There was another change after the mail was edited, so check its text.`;

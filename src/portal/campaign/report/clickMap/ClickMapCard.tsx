@@ -66,7 +66,10 @@ export function ClickMapCard(props: ClickMapCardProps) {
   );
 }
 
-/** Moves the focus too, so that a screen reader continues there; the address stays that of the view. */
+/**
+ * Scrolls to the table of links and moves the focus there, so that a screen reader continues at it. The anchor is kept
+ * out of the address, because the link's own jump would be a navigation.
+ */
 function goToTable(event: { preventDefault: () => void }) {
   event.preventDefault();
   const table = document.getElementById(linkTableAnchor);

@@ -23,7 +23,7 @@ interface DeliveryCardsProps {
   withUnsubscribes: boolean;
   /** Writes the instant of the count. */
   when: (instant: string) => string;
-  /** Of the campaign. */
+  /** The name of the campaign, for the names of the files. */
   name: string;
 }
 

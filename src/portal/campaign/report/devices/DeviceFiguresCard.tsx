@@ -14,7 +14,7 @@ interface DeviceFiguresCardProps {
   onRetry: () => void;
   /** How often mail proxies loaded the images. */
   proxyOpens: number;
-  /** Of the campaign. */
+  /** The name of the campaign, for the names of the files. */
   name: string;
 }
 

@@ -124,7 +124,8 @@ function columnsFor(
     },
     { key: 'opens', header: 'Opens', align: 'end', render: ({ opens, opensAll }) => count(opens, opensAll) },
     {
-      // Under another key no sort of the address applies to the column.
+      // The address may say `sort=clicks` where the server cannot sort by clicks. The other key keeps the list from
+      // marking this column as sorted.
       key: byClicks ? 'clicks' : 'clickCount',
       header: 'Clicks',
       align: 'end',
