@@ -1,6 +1,6 @@
 import type { SavedExportsQuery } from '../generated/operations';
 import type { PermissionFlag } from '../user/user';
-import type { SalesDimension } from './salesReport';
+import { type SalesDimension, salesDimensions } from './salesReport';
 
 /** Exports that a person has saved: which rows and columns, for a download or a spreadsheet. Permission reporting. */
 
@@ -11,17 +11,10 @@ export type ExportKind = (typeof exportKinds)[number];
 export const exportPeriods = ['last7', 'last30', 'last90', 'thisMonth', 'lastMonth', 'all'] as const;
 export type ExportPeriod = (typeof exportPeriods)[number];
 
+export type ExportDimension = Exclude<SalesDimension, 'seller'>;
+
 /** What the rows of exported sales can stand for. Sellers are left out, because their rows are people. */
-export const exportDimensions = [
-  'event',
-  'session',
-  'type',
-  'addOn',
-  'channel',
-  'promoCode',
-  'gst',
-  'hour',
-] as const satisfies readonly SalesDimension[];
+export const exportDimensions = salesDimensions.filter((one): one is ExportDimension => one !== 'seller');
 
 /** The permission of each kind, beside that for reporting. */
 export const exportPermission: Record<ExportKind, PermissionFlag> = {

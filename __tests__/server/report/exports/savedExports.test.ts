@@ -4,6 +4,7 @@ import type { SavedExportsQuery, SaveExportMutation } from '../../../../src/cont
 import {
   deleteExportDocument,
   exportAddressPath,
+  exportDimensions,
   exportDownloadPath,
   exportSheetPath,
   removeExportAddressDocument,
@@ -11,6 +12,7 @@ import {
   savedExportsDocument,
   saveExportDocument,
 } from '../../../../src/contract/report/savedExport';
+import { salesDimensions } from '../../../../src/contract/report/salesReport';
 import type { SavedExportValues } from '../../../../src/contract/report/savedExportInput';
 import { sellDirectly } from '../../../../src/server/order/checkout/sellDirectly';
 import { exportDays } from '../../../../src/server/report/exports/exportDays';
@@ -81,6 +83,21 @@ test('an export, downloaded, has the chosen columns in the chosen order and no f
     adminDb(),
   );
   expect(rows[0]?.count).toBe(3);
+});
+
+test('exported sales, by any dimension of the report but the seller, have rows with names', async () => {
+  await sell();
+  const id = await savedId({ kind: 'sales', columns: ['label', 'tickets'] });
+  for (const [dimension, line] of [
+    ['payment', 'Not recorded,2'],
+    ['day', '2026-03-12,2'],
+  ] as const) {
+    await save({ kind: 'sales', dimension, columns: ['label', 'tickets'] }, owner, id);
+    expect(linesOf((await download(id)).body)).toEqual(['Name,Tickets sold', line]);
+  }
+  expect(salesDimensions.filter((one) => !exportDimensions.some((known) => known === one))).toEqual([
+    'seller',
+  ]);
 });
 
 test('an address, read without a session, gives no personal data, and its secret is stored nowhere', async () => {

@@ -1,5 +1,5 @@
 import { type Country } from '../../../contract/country';
-import { paymentNames } from '../../../contract/order/paymentNames';
+import { salesChannelNames, salesPaymentNames } from '../../../contract/report/salesNames';
 import {
   type SalesDimension,
   type SalesInterval,
@@ -45,9 +45,6 @@ export const rowNouns: Record<SalesDimension, readonly [one: string, many: strin
   hour: ['hour', 'hours'],
 };
 
-/** Sales without a payment have no method. */
-const payments: Record<string, string> = { ...paymentNames, free: 'Free', other: 'Not recorded' };
-const channelNames: Record<string, string> = { web: 'Website', box_office: 'Box office' };
 /** What a reader of these rows could misunderstand. */
 export const dimensionNotes: Partial<Record<SalesDimension, string>> = {
   pool: 'The ticket types that draw on a pool now. A ticket that draws on two pools counts in both.',
@@ -59,9 +56,9 @@ const hourText = (hour: number) => `${hour % 12 || 12} ${hour % 24 < 12 ? 'am' :
 
 /** The name of a row for people. */
 export function rowName(by: SalesDimension, { label }: Pick<SalesRow, 'label'>, country: Country): string {
-  if (by === 'payment') return payments[label] ?? label;
+  if (by === 'payment') return salesPaymentNames[label] ?? label;
   if (by === 'day') return formatDay(label, country);
-  if (by === 'channel') return channelNames[label] ?? label;
+  if (by === 'channel') return salesChannelNames[label] ?? label;
   if (by === 'gst') return label === '0' ? 'No GST' : `GST ${label}%`;
   if (by === 'hour') return `${hourText(Number(label))} to ${hourText(Number(label) + 1)}`;
   return label;

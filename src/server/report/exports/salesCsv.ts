@@ -1,3 +1,4 @@
+import { salesChannelNames, salesPaymentNames } from '../../../contract/report/salesNames';
 import { exportColumns } from '../../../contract/report/savedExport';
 import type { SalesReportFilter } from '../../../contract/report/salesReport';
 import type { Queryable } from '../../database/openDatabase';
@@ -7,10 +8,9 @@ import { listSales, type SalesRowFacts, type SumsRow } from '../sales/salesRepor
 type Row = SalesRowFacts & SumsRow;
 type By = SalesReportFilter['by'];
 
-const channels: Record<string, string> = { web: 'Website', box_office: 'Box office' };
-
 function nameOf(by: By, { label }: Row): string {
-  if (by === 'channel') return channels[label] ?? label;
+  if (by === 'channel') return salesChannelNames[label] ?? label;
+  if (by === 'payment') return salesPaymentNames[label] ?? label;
   if (by === 'gst') return `${label}%`;
   return by === 'hour' ? `${label.padStart(2, '0')}:00` : label;
 }

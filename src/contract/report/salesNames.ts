@@ -1,0 +1,12 @@
+import { paymentNames } from '../order/paymentNames';
+
+/** The names of the keys that the figures of sales store, for the report and its files. */
+
+export const salesChannelNames: Record<string, string> = { web: 'Website', box_office: 'Box office' };
+
+/** Sales without a payment have no method. */
+export const salesPaymentNames: Record<string, string> = {
+  ...paymentNames,
+  free: 'Free',
+  other: 'Not recorded',
+};
