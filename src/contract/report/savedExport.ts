@@ -75,6 +75,10 @@ export const exportColumns: Record<ExportKind, readonly ExportColumn[]> = {
   ],
 };
 
+/** The header of a column; a key that is unknown is its own header. */
+export const exportColumnLabel = (kind: ExportKind, column: string): string =>
+  exportColumns[kind].find(({ key }) => key === column)?.label ?? column;
+
 /** The columns that an address for spreadsheets gives, in the order of the export. */
 export const openColumns = (kind: ExportKind, columns: readonly string[]): string[] =>
   columns.filter((column) => exportColumns[kind].some(({ key, personal }) => key === column && !personal));

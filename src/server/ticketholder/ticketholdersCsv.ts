@@ -1,23 +1,25 @@
+import { exportColumnLabel } from '../../contract/report/savedExport';
 import type { Ticketholder } from '../../contract/ticketholder/ticketholders';
 import { byteOrderMark, csvLine } from '../files/csvLine';
 import type { TicketAnswer } from './ticketAnswerQueries';
 
 const PAGE_ROWS = 1_000;
+
 /** A ticket with the answers that were given for it. */
 export type AnsweredTicket = Ticketholder & { answers: readonly TicketAnswer[] };
 
-/** The columns before the answers, by the keys of `exportColumns`. */
-const columns: Record<string, readonly [header: string, cell: (ticket: Ticketholder) => string]> = {
-  name: ['Name', ({ holderName }) => holderName],
-  email: ['Email address', ({ holderEmail }) => holderEmail],
-  event: ['Event', ({ eventTitle }) => eventTitle],
-  session: ['Session', ({ startsAt, zone }) => wallTime(startsAt, zone)],
-  zone: ['Time zone', ({ zone }) => zone],
-  type: ['Ticket type', ({ typeName }) => typeName],
-  order: ['Order', ({ orderNumber }) => orderNumber],
-  ticket: ['Ticket', ({ cancelled }) => (cancelled ? 'Cancelled' : 'Valid')],
-  checkedInAt: ['Checked in at (UTC)', ({ checkedInAt }) => checkedInAt ?? ''],
-  checkedInBy: ['Checked in by', ({ checkedInBy }) => checkedInBy ?? ''],
+/** The cells before the answers, by the keys of `exportColumns`. */
+const cells: Record<string, (ticket: Ticketholder) => string> = {
+  name: ({ holderName }) => holderName,
+  email: ({ holderEmail }) => holderEmail,
+  event: ({ eventTitle }) => eventTitle,
+  session: ({ startsAt, zone }) => wallTime(startsAt, zone),
+  zone: ({ zone }) => zone,
+  type: ({ typeName }) => typeName,
+  order: ({ orderNumber }) => orderNumber,
+  ticket: ({ cancelled }) => (cancelled ? 'Cancelled' : 'Valid'),
+  checkedInAt: ({ checkedInAt }) => checkedInAt ?? '',
+  checkedInBy: ({ checkedInBy }) => checkedInBy ?? '',
 };
 const ANSWERS = 'answers';
 
@@ -42,10 +44,12 @@ const answerCells = (answers: readonly TicketAnswer[], questions: ReadonlyArray<
 export async function* ticketholdersCsv(
   questions: ReadonlyArray<{ id: string; label: string }>,
   nextPage: (after: string | null, limit: number) => Promise<AnsweredTicket[]>,
-  chosen: readonly string[] = [...Object.keys(columns), ANSWERS],
+  chosen: readonly string[] = [...Object.keys(cells), ANSWERS],
 ): AsyncGenerator<string> {
   const answerHeaders = questions.length === 0 ? ['Answers'] : questions.map(({ label }) => label);
-  const headers = chosen.flatMap((key) => (key === ANSWERS ? answerHeaders : (columns[key]?.[0] ?? [])));
+  const headers = chosen.flatMap((key) =>
+    key === ANSWERS ? answerHeaders : exportColumnLabel('ticketholders', key),
+  );
   yield byteOrderMark + csvLine(headers);
   let after: string | null = null;
   for (;;) {
@@ -55,7 +59,7 @@ export async function* ticketholdersCsv(
     after = last.id;
     const cellsOf = (ticket: AnsweredTicket) =>
       chosen.flatMap((key) =>
-        key === ANSWERS ? answerCells(ticket.answers, questions) : (columns[key]?.[1](ticket) ?? []),
+        key === ANSWERS ? answerCells(ticket.answers, questions) : (cells[key]?.(ticket) ?? ''),
       );
     yield page.map((ticket) => csvLine(cellsOf(ticket))).join('');
   }

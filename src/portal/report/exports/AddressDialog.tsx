@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { exportColumns, openColumns, type SavedExport } from '../../../contract/report/savedExport';
+import { exportColumnLabel, openColumns, type SavedExport } from '../../../contract/report/savedExport';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ModalDialog } from '../../ui/dialog/ModalDialog';
@@ -24,8 +24,7 @@ export function AddressDialog({ saved, busy, make, switchOff, onClose }: Address
   const [asked, setAsked] = useState<'renew' | 'off'>();
   const { kind, columns, hasAddress, readAt } = saved;
   const given = openColumns(kind, columns);
-  const labelOf = (key: string) => exportColumns[kind].find((column) => column.key === key)?.label ?? key;
-  const left = columns.filter((key) => !given.includes(key)).map(labelOf);
+  const left = columns.filter((key) => !given.includes(key)).map((key) => exportColumnLabel(kind, key));
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const renew = async () => setUrl(await make());
   return (

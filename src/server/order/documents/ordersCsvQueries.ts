@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { exportColumnLabel } from '../../../contract/report/savedExport';
 import { utmSourceOf } from '../../../contract/report/utm';
 import type { Queryable } from '../../database/openDatabase';
 import { csvPageOf, piecesOf, type PieceRow } from '../../files/csvPageQueries';
@@ -27,31 +28,31 @@ const instant = (value: RawBuilder<unknown>) =>
   sql`coalesce(to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`;
 
 /**
- * The columns by the keys of `exportColumns`. Titles and names of campaigns are few, so their cells are made once for
+ * The cells by the keys of `exportColumns`. Titles and names of campaigns are few, so their cells are made once for
  * each of them.
  */
-const columns: Record<string, readonly [header: string, text: RawBuilder<unknown>]> = {
-  number: ['Order', sql`page.number`],
-  event: ['Event', sql`event_cell.text`],
-  state: ['State', sql`replace(page.state, '_', ' ')`],
-  channel: ['Sold by', sql`replace(page.channel, '_', ' ')`],
-  name: ['Name', cell(sql`page.buyer_name`)],
-  email: ['Email', cell(sql`page.email`)],
-  tickets: ['Tickets', sql`page.ticket_count`],
-  currency: ['Currency', sql`page.currency`],
-  total: ['Total', amount(sql`page.total_cents`)],
-  refunded: ['Refunded', amount(sql`page.refunded_cents`)],
-  owed: ['Owed', amount(sql`page.owed_cents`)],
-  createdAt: ['Created at (UTC)', instant(sql`page.created_at`)],
-  completedAt: ['Completed at (UTC)', instant(sql`page.completed_at`)],
-  campaign: ['From', sql`coalesce(campaign_cell.text, '')`],
-  source: ['Source', sql`coalesce(source_cell.text, '')`],
+const columns: Record<string, RawBuilder<unknown>> = {
+  number: sql`page.number`,
+  event: sql`event_cell.text`,
+  state: sql`replace(page.state, '_', ' ')`,
+  channel: sql`replace(page.channel, '_', ' ')`,
+  name: cell(sql`page.buyer_name`),
+  email: cell(sql`page.email`),
+  tickets: sql`page.ticket_count`,
+  currency: sql`page.currency`,
+  total: amount(sql`page.total_cents`),
+  refunded: amount(sql`page.refunded_cents`),
+  owed: amount(sql`page.owed_cents`),
+  createdAt: instant(sql`page.created_at`),
+  completedAt: instant(sql`page.completed_at`),
+  campaign: sql`coalesce(campaign_cell.text, '')`,
+  source: sql`coalesce(source_cell.text, '')`,
 };
 
 export const orderColumns: readonly string[] = Object.keys(columns);
 
 export const csvHeader = (chosen: readonly string[]): string =>
-  chosen.flatMap((key) => columns[key]?.[0] ?? []).join(',');
+  chosen.map((key) => exportColumnLabel('orders', key)).join(',');
 
 // `personal` is a function of its own, which takes longer for each row than all the rest of the line.
 const pageColumns = sql`o.id, o.organiser_id, o.event_id, o.number, o.state, o.channel, o.buyer_name,
@@ -99,7 +100,7 @@ export async function csvPage(
       : sql`select ${pageColumns} from ticket_order as o join (${listed(sql`o.id`)}) as listed using (id)`;
   // A single column may be a number, which the empty text makes a text.
   const line = sql`'' || ${sql.join(
-    chosen.flatMap((key) => columns[key]?.[1] ?? []),
+    chosen.map((key) => columns[key] ?? sql`''`),
     sql` || ',' || `,
   )}`;
   // A list comes in the order of its index, so that nothing is sorted to number it.
