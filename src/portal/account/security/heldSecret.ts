@@ -6,8 +6,5 @@ export interface ShownSecret {
   codes?: string[];
 }
 
-/** Holds a secret between its thunk and the dialog. */
-export const { hold: holdSecret, take } = secretHolder<ShownSecret>();
-
-/** Gives the secret to the dialog, once. */
-export const takeSecret = (): ShownSecret => take() ?? {};
+/** The secret between its thunk and the dialog. */
+export const heldSecret = secretHolder<ShownSecret>();

@@ -14,7 +14,7 @@ import {
   type SignInFactorsQuery,
 } from '../../../contract/generated/operations';
 import { createRequest, type Wire } from '../../request/createRequest';
-import { holdSecret } from './heldSecret';
+import { heldSecret } from './heldSecret';
 
 const readFactors = async (wire: Wire) =>
   (await wire.graphql<SignInFactorsQuery>(signInFactorsDocument)).signInFactors;
@@ -26,7 +26,7 @@ const change = { overtakes: () => [loadSignInFactors] };
 /** Begins the set-up of an authenticator app. Its secret is held for the dialog and is not in the action. */
 export const beginAuthenticator = createRequest('secondFactor/beginAuthenticator', async (_: void, wire) => {
   const { secret, url, qr } = await wire.rest.post<AuthenticatorReply>(authenticatorPath);
-  holdSecret({ app: { secret, url, qr } });
+  heldSecret.hold({ app: { secret, url, qr } });
 });
 
 /** Completes the set-up. The recovery codes are held for the dialog and are not in the action. */
@@ -34,7 +34,7 @@ export const confirmAuthenticator = createRequest(
   'secondFactor/confirmAuthenticator',
   async (code: string, wire) => {
     const { codes } = await wire.rest.post<RecoveryCodesReply>(confirmAuthenticatorPath, { code });
-    holdSecret({ codes });
+    heldSecret.hold({ codes });
     return readFactors(wire);
   },
   change,
@@ -44,7 +44,7 @@ export const makeRecoveryCodes = createRequest(
   'secondFactor/makeRecoveryCodes',
   async (_: void, wire) => {
     const { codes } = await wire.rest.post<RecoveryCodesReply>(recoveryCodesPath);
-    holdSecret({ codes });
+    heldSecret.hold({ codes });
     return readFactors(wire);
   },
   change,

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { resultOf } from '../../request/requestResult';
 import { showToast } from '../../request/toastSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { type ShownSecret, takeSecret } from './heldSecret';
+import { heldSecret, type ShownSecret } from './heldSecret';
 import './secondFactorSlice';
 import {
   beginAuthenticator,
@@ -37,16 +37,16 @@ export function useSignInFactors() {
     async begin() {
       const result = await resultOf(dispatch(beginAuthenticator()));
       if (!result.isDone) load();
-      return takeSecret().app;
+      return heldSecret.take()?.app;
     },
     async confirm(code) {
       await dispatch(confirmAuthenticator(code)).unwrap();
-      return takeSecret().codes ?? [];
+      return heldSecret.take()?.codes ?? [];
     },
     async makeCodes() {
       const result = await resultOf(dispatch(makeRecoveryCodes()));
       if (!result.isDone) load();
-      return takeSecret().codes ?? null;
+      return heldSecret.take()?.codes ?? null;
     },
     async turnOff() {
       const result = await resultOf(dispatch(removeAuthenticator()));
