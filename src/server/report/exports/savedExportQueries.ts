@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SavedExport } from '../../../contract/report/savedExport';
 import type { SavedExportValues } from '../../../contract/report/savedExportInput';
+import { isClosing } from '../../database/closingQueries';
 import type { Queryable } from '../../database/openDatabase';
 
 export interface ExportOwner {
@@ -120,6 +121,7 @@ export interface SheetSource extends ExportOwner {
 }
 
 /**
+ * Finds the export that an address gives.
  * @returns undefined when the address is unknown, its person has left or is suspended, or the organiser is suspended or
  *   closed
  * @param db the admin connection, because the secret does not say which organiser it belongs to
@@ -134,8 +136,6 @@ export async function findSheetSource(db: Queryable, secretHash: Buffer): Promis
       and not membership.is_suspended and membership.support_until is null
     where saved.secret_hash = ${secretHash}
       and not exists (select from suspension where suspension.organiser_id = saved.organiser_id)
-      and not exists (select from organiser_closing where organiser_closing.organiser_id = saved.organiser_id)`.execute(
-    db,
-  );
+      and not ${isClosing(sql`saved.organiser_id`)}`.execute(db);
   return rows[0];
 }

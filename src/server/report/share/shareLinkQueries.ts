@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { ShareLink } from '../../../contract/report/shareLink';
+import { isClosing } from '../../database/closingQueries';
 import type { Queryable } from '../../database/openDatabase';
 
 /** Whether a link has not ended, in a statement that joins its organiser. */
 const isCurrent = (now: Date) =>
   sql<boolean>`(link.last_day is null or link.last_day >= (${now}::timestamptz at time zone organiser.zone)::date)`;
 
-/** More links than anybody looks through; those that ended count too until they are revoked. */
+/** The list is cut off here. Links that have ended stay in it until they are revoked. */
 const LISTED = 100;
 
 /** The links of an event that were not revoked, the newest first. */
@@ -26,7 +27,10 @@ export async function listShareLinks(db: Queryable, eventId: string, now: Date):
   }));
 }
 
-/** Makes other transactions that create links of this event wait; sales do not wait. @returns whether it exists */
+/**
+ * Makes other transactions that create links of this event wait; sales do not wait.
+ * @returns whether the event exists
+ */
 export async function lockLinksOfEvent(db: Queryable, eventId: string): Promise<boolean> {
   const { rows } = await sql`select id from event where id = ${eventId} for no key update`.execute(db);
   return rows.length > 0;
@@ -89,8 +93,9 @@ export interface SharePlace {
 }
 
 /**
- * The event of a link that works: neither revoked nor ended, with an event that is not archived, of an organiser who is
- * neither suspended nor closed.
+ * Finds the event that a share link shows.
+ * @returns undefined when the secret is unknown, the link is revoked or has ended, its event is archived, or the
+ *   organiser is suspended or closed
  * @param db the admin connection, because the secret does not say which organiser it belongs to
  */
 export async function findSharePlace(
@@ -105,9 +110,7 @@ export async function findSharePlace(
     join event on event.id = link.event_id and event.state <> 'archived'
     where link.secret_hash = ${secretHash} and link.revoked_at is null and ${isCurrent(now)}
       and not exists (select from suspension where suspension.organiser_id = link.organiser_id)
-      and not exists (select from organiser_closing where organiser_closing.organiser_id = link.organiser_id)`.execute(
-    db,
-  );
+      and not ${isClosing(sql`link.organiser_id`)}`.execute(db);
   return rows[0];
 }
 

@@ -55,7 +55,16 @@ export async function openSharedSales(
       const { zone, days } = await eventSalesDays(db, organiserId, eventId, now);
       // As in the total, tickets of cancelled sessions do not count.
       const counted = new Set(availability.flatMap(({ id, cancelled }) => (cancelled ? [] : [id])));
-      const types = await ticketingTypes(db, eventId, event.gstPercent, availability);
+      const types = (await ticketingTypes(db, eventId, event.gstPercent, availability)).map(
+        ({ name, archived, sessions }) => ({
+          name,
+          archived,
+          sold: sessions.reduce(
+            (sum, { sessionId, line }) => sum + (counted.has(sessionId) ? line.sold : 0),
+            0,
+          ),
+        }),
+      );
       return {
         title: event.title,
         country: event.country,
@@ -74,17 +83,7 @@ export async function openSharedSales(
             capacity: line.capacity,
           }),
         ),
-        types: types
-          .map(({ name, archived, sessions }) => ({
-            name,
-            archived,
-            sold: sessions.reduce(
-              (sum, { sessionId, line }) => sum + (counted.has(sessionId) ? line.sold : 0),
-              0,
-            ),
-          }))
-          .filter((type) => !type.archived || type.sold > 0)
-          .map(({ name, sold: soldOfType }) => ({ name, sold: soldOfType })),
+        types: types.filter((type) => !type.archived || type.sold > 0),
         now,
       };
     },
