@@ -99,15 +99,15 @@ export async function countFirstClicks(
   db: Queryable,
   links: readonly ValuedLink[],
   filter: UtmFilter & { zone: string; interval: UtmInterval },
-): Promise<Array<{ value: string; step: string; clicks: number }>> {
+): Promise<Array<{ value: string; step: string; count: number }>> {
   if (links.length === 0) return [];
   const first = filter.includeProxies ? sql`unique_all` : sql`unique_human`;
   const { values, link } = placesOf(links);
-  const { rows } = await sql<{ place: number; step: string; clicks: number }>`
+  const { rows } = await sql<{ place: number; step: string; count: number }>`
     with link as (${link}),
     by_slot as (select place, slot, sum(${first}) as clicks from ${clicksOf(links, filter)} group by 1, 2)
-    select place, to_char(step, 'YYYY-MM-DD') as step, clicks from (
-      select place, date_trunc(${filter.interval}, slot at time zone ${filter.zone}) as step, sum(clicks)::bigint as clicks
+    select place, to_char(step, 'YYYY-MM-DD') as step, count from (
+      select place, date_trunc(${filter.interval}, slot at time zone ${filter.zone}) as step, sum(clicks)::bigint as count
       from by_slot group by 1, 2 having sum(clicks) <> 0
     ) as by_step`.execute(db);
   return rows.map(({ place, ...row }) => ({ value: values[place] ?? '', ...row }));

@@ -28,10 +28,7 @@ export async function utmChart(db: Queryable, organiserId: string, filter: UtmFi
   const { links, sources } = await chosenParts(db, organiserId, filter);
   const counts =
     measure === 'clicks'
-      ? (await countFirstClicks(db, links, { ...filter, zone })).map(({ clicks, ...row }) => ({
-          ...row,
-          count: clicks,
-        }))
+      ? await countFirstClicks(db, links, { ...filter, zone })
       : await sumSourceSteps(db, sources, measure);
   const labels = utmSteps(filter.from, filter.to, filter.interval);
   const totals = new Map<string, number>();

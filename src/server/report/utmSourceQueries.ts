@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { countryFacts } from '../../contract/country';
 import {
   otherValues,
   utmFilterNames,
@@ -105,5 +106,5 @@ export async function findOrganiserFacts(
     .select(['zone', 'country'])
     .where('id', '=', organiserId)
     .executeTakeFirstOrThrow();
-  return { zone, currency: country === 'nz' ? 'NZD' : 'AUD' };
+  return { zone, currency: countryFacts(country).currency };
 }
