@@ -9,7 +9,7 @@ import { utmNames } from './utm';
 export const utmIntervals = ['day', 'week', 'month'] as const;
 export type UtmInterval = (typeof utmIntervals)[number];
 
-/** What the chart counts. */
+/** What the chart counts, and what the grid is sorted by. */
 export const utmMeasures = ['clicks', 'visits', 'orders', 'revenue'] as const;
 export type UtmMeasure = (typeof utmMeasures)[number];
 
@@ -35,7 +35,10 @@ export const utmLimits = {
 /** The label of the line that adds up all values beyond the largest ones. */
 export const otherValues = '(others)';
 
-/** The body of both calls. What is left out does not limit the report. `from` and `to` are days in the organiser's zone such as `2026-07-01`, both inclusive. */
+/**
+ * The body of both calls. A limit that is missing does not apply. `from` and `to` are days in the organiser's zone such
+ * as `2026-07-01`, both inclusive.
+ */
 export interface UtmFilter extends Partial<Record<UtmFilterName, string>> {
   from: string;
   to: string;
@@ -57,8 +60,8 @@ export interface UtmFilter extends Partial<Record<UtmFilterName, string>> {
 }
 
 /**
- * The chosen measure by step. Clicks are the first click of each recipient on each link, and revenue is in cents. `labels` are the days on which the steps begin; the lines
- * are sorted by size, the largest first.
+ * The chosen measure by step. Clicks are the first click of each recipient on each link, and revenue is in cents.
+ * `labels` are the days on which the steps begin; the lines are sorted by size, the largest first.
  */
 export interface UtmChart {
   labels: string[];

@@ -1,4 +1,5 @@
 import { type Country, countryFacts } from '../../contract/country';
+import { amountText } from '../../contract/money';
 import { formatMoney, formatNumber, plural } from '../ui/format';
 import { type UtmGridRow, type UtmInterval, type UtmMeasure } from '../../contract/report/report';
 import { csvText } from '../ui/csvText';
@@ -59,19 +60,26 @@ export function utmSentence(count: number, point: PointOfChart, country: Country
 /** The grid as CSV; `name` is the header of the first column. Amounts are in the country's currency. */
 export function utmCsv(name: string, rows: readonly UtmGridRow[], country: Country): string {
   const head = [
-    ...[
-      name,
-      'Visits',
-      'Orders',
-      `Revenue (${countryFacts(country).currency})`,
-      'First clicks',
-      'All clicks',
-    ],
-    ...['People', 'Campaigns', 'Last click (UTC)'],
+    name,
+    'Visits',
+    'Orders',
+    `Revenue (${countryFacts(country).currency})`,
+    'First clicks',
+    'All clicks',
+    'People',
+    'Campaigns',
+    'Last click (UTC)',
   ];
   const lines = rows.map((row) => [
-    ...[row.value, row.visits, row.orders, (row.netCents / 100).toFixed(2), row.uniqueClicks, row.clicks],
-    ...[row.people, row.campaigns, row.lastClickAt ?? ''],
+    row.value,
+    row.visits,
+    row.orders,
+    amountText(row.netCents),
+    row.uniqueClicks,
+    row.clicks,
+    row.people,
+    row.campaigns,
+    row.lastClickAt ?? '',
   ]);
   return csvText([head, ...lines]);
 }

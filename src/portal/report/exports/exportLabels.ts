@@ -1,4 +1,5 @@
 import { type ExportKind, type ExportPeriod, type SavedExport } from '../../../contract/report/savedExport';
+import { plural } from '../../ui/format';
 import { dimensionNames } from '../sales/salesLabels';
 
 export const kindLabels: Record<ExportKind, string> = {
@@ -22,5 +23,5 @@ export const exportFacts = ({ kind, eventId, eventTitle, period, dimension, colu
     kind === 'sales' ? `Sales by ${dimensionNames[dimension].toLowerCase()}` : kindLabels[kind],
     eventId === null ? 'All events' : (eventTitle ?? 'One event'),
     ...(kind === 'ticketholders' ? [] : [periodLabels[period]]),
-    `${columns.length} ${columns.length === 1 ? 'column' : 'columns'}`,
+    plural(columns.length, 'column', 'columns'),
   ].join(' · ');

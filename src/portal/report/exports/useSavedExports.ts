@@ -60,5 +60,3 @@ export function useSavedExports() {
     removeAddress: ({ id }: SavedExport) => during(id, dispatch(removeExportAddress(id))),
   };
 }
-
-export type SavedExportActions = ReturnType<typeof useSavedExports>;
