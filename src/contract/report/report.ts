@@ -3,7 +3,7 @@ import type { ReportCampaignsQuery } from '../generated/operations';
 import { type TouchChoice } from './sources';
 import { utmNames } from './utm';
 
-/** The sources of clicks over all campaigns: the UTM calls of SPEC section 7. */
+/** Where clicks, visits and orders came from: the UTM calls of SPEC section 7. */
 
 /** The width of one step of the chart. Days begin at midnight in the organiser's zone, weeks on Monday. */
 export const utmIntervals = ['day', 'week', 'month'] as const;

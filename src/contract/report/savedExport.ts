@@ -117,12 +117,15 @@ export const removeExportAddressDocument = /* GraphQL */ `
   }
 `;
 
-/** POST {base}: makes the address for spreadsheets, in place of an earlier one. Replies of mutations are stored, this is not. */
+/**
+ * POST {base}: makes the address for spreadsheets, in place of an earlier one. It is not GraphQL, because replies of
+ * mutations are stored and this one contains a secret.
+ */
 export const exportAddressPath = (id: string): string =>
   `/api/report/export/${encodeURIComponent(id)}/address`;
 
 export interface ExportAddressReply {
-  /** Nobody can read it again. */
+  /** Only its hash is stored, so it cannot be read again. */
   secret: string;
   error: null;
 }

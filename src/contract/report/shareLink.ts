@@ -37,7 +37,7 @@ export const revokeShareLinkDocument = /* GraphQL */ `
 export const shareLinkPath = '/api/event/share-link';
 
 export interface ShareLinkReply {
-  /** Nobody can read it again. */
+  /** Only its hash is stored, so it cannot be read again. */
   secret: string;
   error: null;
 }

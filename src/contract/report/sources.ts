@@ -48,12 +48,15 @@ export const touchDays = 30;
 /** An opened page belongs to the visit that began within these minutes before. */
 export const visitMinutes = 30;
 
-/** What a source is counted by, beside the five UTM values; an empty text stands for no value. */
+/** The UTM values and the referrer of a source; an empty text stands for no value. */
 export type SourceValues = Record<UtmName | 'referrer', string>;
+
+/** The kinds that a visit can have; the others need an order. */
+export const touchKinds = ['campaign', 'utm', 'referrer', 'direct'] as const satisfies readonly SourceKind[];
 
 /** Where a visit came from. The values are those of the link that led to it. */
 export interface Touch extends SourceValues {
-  kind: Extract<SourceKind, 'campaign' | 'utm' | 'referrer' | 'direct'>;
+  kind: (typeof touchKinds)[number];
 }
 
 export const noSourceValues: SourceValues = {
@@ -82,8 +85,8 @@ const cleaned = (text: string): string =>
 const hasUtm = (query: URLSearchParams): boolean => utmNames.some((name) => query.get(`utm_${name}`));
 
 /**
- * Where a visit came from. A page of this site that led to the page passes on its UTM values.
- * @param query the address of the page that was opened
+ * Where a visit came from. If the buyer came from another page of this site, the UTM values of that page count.
+ * @param query of the address of the page that was opened
  * @param referrer the value of the header, which may be anything
  * @param isOwn whether a host name is this site's own
  * @param hasClick whether the address carries the valid click of a campaign's mail

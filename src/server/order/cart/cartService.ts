@@ -99,7 +99,7 @@ const takeBatched = batchWrites(async ([first, ...others]: readonly [CartWrite, 
   );
 });
 
-/** For a cart of a mail's click that no page led to, such as one from a place on the waitlist. */
+/** The source of a cart that has a mail's click but no visit of a page, such as one from a waitlist offer. */
 const clickTouch: Touch = { ...noSourceValues, kind: 'campaign' };
 const clickTouches: Touches = { first: clickTouch, last: clickTouch };
 

@@ -19,10 +19,10 @@ const openLimit = {
 export function sharedSalesRoutes(scope: FastifyInstance, services: Services): void {
   scope.get<{ Params: { secret: string } }>(
     sitePatterns.sharedSales,
-    // Mail programs and chats that check a link would count as openings.
+    // Mail programs and chats check links with HEAD, which must not count as openings.
     { exposeHeadRoute: false },
     async (request, reply) => {
-      // The address is the secret, so it is sent to nobody, not even to our own server.
+      // The address contains the secret, so the browser must not send it to any site, not even to this one.
       void reply.header('referrer-policy', 'no-referrer');
       await requireRateLimit(services, { ...openLimit, subject: networkOf(request.ip) });
       const sales = await openSharedSales(services, request.params.secret);

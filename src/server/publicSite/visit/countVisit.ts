@@ -72,7 +72,7 @@ export function countVisit(
   const referrer = request.headers.referer;
   const touch = touchOfPage(request, services, event);
   if (asksForPrivacy(request)) {
-    // Without a cookie, a page that was opened from one of our own pages tells that the visit had begun before.
+    // Without a cookie, only the referrer can show that the visit began on another of our pages.
     const isLater =
       URL.canParse(referrer ?? '') && hostsOf(request, services)(new URL(referrer ?? '').hostname);
     if (!isLater) visitBuffer(services).add(event, { first: touch, last: touch });

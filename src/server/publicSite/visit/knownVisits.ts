@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   noSourceValues,
   touchDays,
+  touchKinds,
   visitMinutes,
   type SourceValues,
   type Touch,
@@ -25,7 +26,6 @@ const MAX_EVENTS = 8;
 const LONGEST_COOKIE = 3_500;
 const TOUCH_MINUTES = touchDays * 24 * 60;
 
-const kinds = ['campaign', 'utm', 'referrer', 'direct'] as const;
 const valueNames = Object.keys(noSourceValues) as Array<keyof SourceValues>;
 
 /** A touch and the minute (since 1970) of its visit. */
@@ -44,7 +44,7 @@ export interface KnownVisits {
 /** Eight hexadecimal digits tell a browser's few organisers and events apart. */
 export const shortId = (id: string): string => id.slice(0, 8);
 
-const touchInput = z.tuple([z.enum(kinds), z.array(z.string()), z.number()]);
+const touchInput = z.tuple([z.enum(touchKinds), z.array(z.string()), z.number()]);
 const cookieInput = z.array(
   z.tuple([z.string(), touchInput, touchInput, z.array(z.tuple([z.string(), z.number()]))]),
 );

@@ -4,7 +4,7 @@ import { addVisits, isOther, otherTouch, type CountedVisits } from './visitQueri
 
 /** Visits are written together, so that opening a page waits for no database write. */
 const FLUSH_MS = 5_000;
-/** Between two writes, visits of an organiser from more different sources than this count for one other source. */
+/** How many sources of an organiser are kept apart between two writes; visits from further ones are counted together. */
 const MOST_SOURCES = 200;
 /** A time zone's day can begin at any quarter of an hour. */
 const SLOT_MS = 15 * 60_000;

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import { otherValues } from '../../../contract/report/report';
-import { noSourceValues, type Touch, type TouchChoice } from '../../../contract/report/sources';
+import {
+  noSourceValues,
+  type SourceValues,
+  type Touch,
+  type TouchChoice,
+} from '../../../contract/report/sources';
 import { utmNames } from '../../../contract/report/utm';
 import type { Queryable } from '../../database/openDatabase';
 
-/** So many different sources of an organiser are kept for a day; more come only from somebody who makes them up. */
+/**
+ * How many different sources of an organiser are kept for a day. Further ones are counted together, because so many only
+ * come from somebody who makes them up.
+ */
 export const MOST_SOURCES_A_DAY = 300;
 
 /** What visits count for when an organiser's pages are opened from too many sources. */
@@ -14,7 +22,7 @@ export function otherTouch({ kind }: Touch): Touch {
 }
 export const isOther = ({ source, referrer }: Touch) => [source, referrer].includes(otherValues);
 
-const keptOrOther = (name: 'source' | 'medium' | 'campaign' | 'content' | 'term' | 'referrer') => {
+const keptOrOther = (name: keyof SourceValues) => {
   const isFilled = name === 'referrer' ? sql`kind = 'referrer'` : sql`kind <> 'referrer'`;
   return sql`case when not is_beyond then ${sql.ref(name)} when ${isFilled} then ${otherValues} else '' end as ${sql.ref(name)}`;
 };

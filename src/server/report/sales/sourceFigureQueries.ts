@@ -3,8 +3,8 @@ import type { Queryable } from '../../database/openDatabase';
 import { allChanges, soldItems } from './soldItemQueries';
 
 /**
- * Orders by where they came from (`source_figure`). They are kept together with `sale_figure`, from the same noted
- * changes.
+ * Orders by where they came from (`source_figure`). The job that adds the changes of sales to `sale_figure` adds them
+ * here too.
  */
 
 const keys = sql.raw(
@@ -14,8 +14,8 @@ const added = sql.raw('sum(orders)::bigint as orders, sum(net_cents)::bigint as 
 const anySum = sql.raw('(sum(orders), sum(net_cents)) <> (0, 0)');
 
 /**
- * Orders and refunds by source, not yet added up. The kind is the first one that applies, in the order of
- * `sourceKinds`: a touch has the kinds from campaign to referrer, and `direct` if none of them applied.
+ * Orders and refunds by source, not yet added up. A promo code comes before the kind of the touch; an order without a
+ * touch was sold at the box office or is direct.
  */
 const sourcesOf = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select item.organiser_id, choice.touch, item.local::date as day, item.event_id,
@@ -37,6 +37,7 @@ export const addToSources = (changes: RawBuilder<unknown>): RawBuilder<unknown> 
   on conflict (${keys}) do update set orders = source_figure.orders + excluded.orders,
     net_cents = source_figure.net_cents + excluded.net_cents`;
 
+/** A statement that inserts the figures of changes where there are none yet. */
 export const insertSources = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into source_figure (${keys}, orders, net_cents)
   select ${keys}, ${added} from (${sourcesOf(changes)}) as counted

@@ -6,7 +6,7 @@ import { restRoute } from '../../http/restRoute';
 import type { Services } from '../../services';
 import { createShareLink } from './shareLinkService';
 
-/** The call whose reply contains a secret; replies of mutations are stored, that of this route is not. */
+/** Creates links. It is not GraphQL, because replies of mutations are stored and this one contains a secret. */
 export function shareLinkRoutes(app: FastifyInstance, services: Services): void {
   restRoute(app, services, {
     base: 'country',
