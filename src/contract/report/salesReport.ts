@@ -27,6 +27,8 @@ export const salesReportLimits = {
   days: 1_827,
   /** The rows of the table; the largest ones are shown. */
   rows: 200,
+  /** The rows of a file, more than any report has. */
+  fileRows: 100_000,
 } as const;
 
 /** Days such as 2026-07-01 in the organiser's zone, both inclusive. */

@@ -12,7 +12,7 @@ import {
   savedExportsDocument,
   saveExportDocument,
 } from '../../../../src/contract/report/savedExport';
-import { salesDimensions } from '../../../../src/contract/report/salesReport';
+import { salesDimensions, salesReportLimits } from '../../../../src/contract/report/salesReport';
 import type { SavedExportValues } from '../../../../src/contract/report/savedExportInput';
 import { sellDirectly } from '../../../../src/server/order/checkout/sellDirectly';
 import { exportDays } from '../../../../src/server/report/exports/exportDays';
@@ -63,6 +63,19 @@ const linesOf = (body: string) => body.replace('\uFEFF', '').split('\r\n').slice
 const makeAddress = (id: string, who = owner) => who.post(`/v2/nz${exportAddressPath(id)}`);
 const secretOf = async (id: string) => (await makeAddress(id)).json<{ secret: string }>().secret;
 const read = (secret: string) => server.app.inject({ method: 'GET', url: exportSheetPath(secret) });
+
+test('an export of sales by day has more rows than the report shows', async () => {
+  const days = salesReportLimits.rows + 1;
+  await sql`
+    insert into sale_figure (organiser_id, dimension, day, event_id, key, orders, tickets, sold_cents, sold_gst_cents,
+      returned_tickets, returned_cents, returned_gst_cents)
+    select ${owner.organiserId}, 'channel', ${now}::date - n, ${sale.eventId}, 'web', 1, 1, 100, 13, 0, 0, 0
+    from generate_series(1, ${days}::int) as n`.execute(adminDb());
+  const input = buildExportValues('sales', { dimension: 'day', period: 'all', columns: ['label', 'sold'] });
+  const { data } = await owner.graphql<SaveExportMutation>(saveExportDocument, { input });
+  const { body } = await download(data?.saveExport.exports.at(-1)?.id ?? '');
+  expect(linesOf(body)).toHaveLength(1 + days);
+});
 
 test('an export, downloaded, has the chosen columns in the chosen order and no formula', async () => {
   await sell();

@@ -1,7 +1,7 @@
 import { amountText } from '../../../contract/money';
 import { salesChannelNames, salesPaymentNames } from '../../../contract/report/salesNames';
 import { exportColumnLabel } from '../../../contract/report/savedExport';
-import type { SalesReportFilter } from '../../../contract/report/salesReport';
+import { salesReportLimits, type SalesReportFilter } from '../../../contract/report/salesReport';
 import type { Queryable } from '../../database/openDatabase';
 import { byteOrderMark, csvLine } from '../../files/csvLine';
 import { listSales, type SalesRowFacts, type SumsRow } from '../sales/salesReportQueries';
@@ -34,7 +34,7 @@ export async function salesCsv(
   filter: SalesReportFilter,
   columns: readonly string[],
 ): Promise<string> {
-  const rows = await listSales(db, filter);
+  const rows = await listSales(db, filter, salesReportLimits.fileRows);
   return [
     byteOrderMark + csvLine(columns.map((column) => exportColumnLabel('sales', column))),
     ...rows.map((row) => csvLine(columns.map((column) => cells[column]?.(filter.by, row) ?? ''))),

@@ -77,10 +77,11 @@ export interface SalesRowFacts {
   rowCount: number;
 }
 
-/** The rows with sales or returns, the largest or the latest days first, and how many there are. */
+/** The `limit` largest rows with sales or returns, or the latest days, and how many there are. */
 export async function listSales(
   db: Queryable,
   { by, eventId, ...days }: SalesReportFilter,
+  limit: number = salesReportLimits.rows,
 ): Promise<Array<SalesRowFacts & SumsRow>> {
   const { stored, day, key, label, detail, event, joins, shared } = salesShapes[by];
   // The figures are added up by their own key before they are joined.
@@ -94,7 +95,7 @@ export async function listSales(
         sum(returned_cents) as returned_cents, sum(returned_gst_cents) as returned_gst_cents
       from ${saleFigures(stored)} as figure where ${within(stored, days, eventId)} group by 1, 2
     ) as figure ${joins ?? sql``}
-    group by 1 order by ${day ? sql`1 desc` : sql`"netCents" desc, 2, 1`} limit ${sql.lit(salesReportLimits.rows)}`.execute(
+    group by 1 order by ${day ? sql`1 desc` : sql`"netCents" desc, 2, 1`} limit ${sql.lit(limit)}`.execute(
     db,
   );
   return rows.map(({ orders, ...row }) => ({ ...row, orders: orders ?? null }));
