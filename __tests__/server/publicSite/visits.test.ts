@@ -135,6 +135,8 @@ test.each<Record<string, string>>([{ 'sec-gpc': '1' }, { dnt: '1' }])(
     expect(sent['cache-control']).not.toBe('no-store');
     await open(page, { referer: `${site}${page}` });
     expect(await visitsOf()).toEqual([['utm', 'poster', 1]]);
+    await open(page, { referer: `${site}/events?utm_source=poster` });
+    expect(await visitsOf()).toEqual([['utm', 'poster', 2]]);
     await buy(`${page}?utm_source=poster`);
     await buy(page);
     expect(await ordersOf()).toEqual([

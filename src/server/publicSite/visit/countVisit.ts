@@ -43,6 +43,15 @@ function touchOfPage(request: FastifyRequest, services: Services, { organiserId 
   });
 }
 
+/** Whether the event's own page, or one below it, led to this request. */
+function comesFromSamePage(request: FastifyRequest, services: Services): boolean {
+  const { referer = '' } = request.headers;
+  if (!URL.canParse(referer)) return false;
+  const { hostname, pathname } = new URL(referer);
+  const [page = ''] = request.url.split('?');
+  return hostsOf(request, services)(hostname) && `${pathname}/`.startsWith(`${page}/`);
+}
+
 /** Whether a person opened the page: no program, no preview and no page that a browser loads in advance. */
 function isPerson({ headers, method }: FastifyRequest): boolean {
   const { 'sec-purpose': purpose, purpose: older, 'x-moz': oldest, 'sec-fetch-mode': mode } = headers;
@@ -69,13 +78,11 @@ export function countVisit(
   event: VisitedEvent,
 ): boolean {
   if (!isPerson(request)) return false;
-  const referrer = request.headers.referer;
   const touch = touchOfPage(request, services, event);
   if (asksForPrivacy(request)) {
-    // Without a cookie, only the referrer can show that the visit began on another of our pages.
-    const isLater =
-      URL.canParse(referrer ?? '') && hostsOf(request, services)(new URL(referrer ?? '').hostname);
-    if (!isLater) visitBuffer(services).add(event, { first: touch, last: touch });
+    // Without a cookie, only the referrer can show that this event's visit has begun before.
+    if (!comesFromSamePage(request, services))
+      visitBuffer(services).add(event, { first: touch, last: touch });
     return false;
   }
   const now = services.clock.now();
