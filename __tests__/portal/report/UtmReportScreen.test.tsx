@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
-import { type UtmFilter } from '../../../src/contract/report/report';
+import { otherValues, type UtmFilter } from '../../../src/contract/report/report';
 import { UtmReportScreen } from '../../../src/portal/report/UtmReportScreen';
 import { answerGraphql, portalWire, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
@@ -119,6 +119,13 @@ test('a measure, an event and a UTM value are stored in the address, and the cha
   expect(window.location.search).toContain(
     `&measure=revenue&event=${festival.id}&medium=print&source=poster`,
   );
+});
+
+test('the row of all other values limits the report to nothing', async () => {
+  answerReport([row, { ...poster, value: otherValues }]);
+  show();
+  expect(await screen.findByRole('button', { name: 'turnout' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: otherValues })).toBeNull();
 });
 
 test('the order of precedence of sources is published on the page', async () => {

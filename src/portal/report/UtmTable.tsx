@@ -1,5 +1,5 @@
 import { type Country } from '../../contract/country';
-import { type UtmGridRow, type UtmMeasure } from '../../contract/report/report';
+import { otherValues, type UtmGridRow, type UtmMeasure } from '../../contract/report/report';
 import { formatMoney, formatNumber } from '../ui/format';
 import { DataList } from '../ui/list/DataList';
 import { type Column } from '../ui/list/useListView';
@@ -49,7 +49,7 @@ export function UtmTable({ rows, name, measure, country, nowMs, onValue }: UtmTa
       key: 'value',
       header: name,
       render: ({ value }) =>
-        onValue ? (
+        onValue && value !== otherValues ? (
           <button
             type="button"
             className="report-value"
