@@ -8,6 +8,14 @@ function cell(value: string | number): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Rows as CSV with CRLF; the first row is the header. */
-export const csvText = (rows: ReadonlyArray<ReadonlyArray<string | number>>): string =>
-  rows.map((row) => row.map(cell).join(',')).join('\r\n');
+/** The first row is the header. */
+export type CsvRows = ReadonlyArray<ReadonlyArray<string | number>>;
+
+/** Rows as CSV with CRLF. */
+export const csvText = (rows: CsvRows): string => rows.map((row) => row.map(cell).join(',')).join('\r\n');
+
+/** Without it, Excel reads the file in the computer's legacy code page instead of UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+/** Rows as the content of a file. */
+export const csvFile = (rows: CsvRows): string => `${byteOrderMark}${csvText(rows)}\r\n`;

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { campaignReportPath } from '../../../../src/contract/paths/pagePaths';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
-import { chartCsv } from '../../../../src/portal/campaign/report/activity/chartFiles';
+import { chartRows } from '../../../../src/portal/campaign/report/activity/chartLabels';
 import { CampaignReportScreen } from '../../../../src/portal/campaign/report/CampaignReportScreen';
+import { csvFile } from '../../../../src/portal/ui/csvText';
 import { fileNameOf } from '../../../../src/portal/ui/fileNameOf';
 import { startWire } from '../../../support/portal/portalWire';
 import { renderPortal } from '../../../support/portal/renderPortal';
@@ -17,23 +18,28 @@ beforeAll(() => {
   window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
 });
 
-test('chartCsv, of two lines, has a row for each step and the numbers of the table', () => {
-  const csv = chartCsv(
+test('the file of a chart of two lines has a row for each step and the numbers of the table', () => {
+  const rows = chartRows(
     ['Thu, 2 Jul 2026, 10:00 am', 'Thu, 2 Jul 2026, 11:00 am'],
     [
       { key: 'opens', label: 'Opens (estimated)', counts: [4, 0] },
       { key: 'complaints', label: 'Marked as spam', counts: [1] },
     ],
   );
-  expect(csv).toBe(
+  expect(csvFile(rows)).toBe(
     '\uFEFFFrom,Opens (estimated),Marked as spam\r\n' +
       '"Thu, 2 Jul 2026, 10:00 am",4,1\r\n"Thu, 2 Jul 2026, 11:00 am",0,0\r\n',
   );
 });
 
-test('chartCsv, of texts that begin like a formula or contain quotes, writes them as text', () => {
-  const csv = chartCsv(['=1+1', '-2', '@x', '\tx', 'a "b"'], [{ key: 'opens', label: '+opens', counts: [] }]);
-  expect(csv).toContain('From,\'+opens\r\n\'=1+1,0\r\n\'-2,0\r\n\'@x,0\r\n"\'\tx",0\r\n"a ""b""",0\r\n');
+test('csvFile, of texts that begin like a formula or contain quotes, writes them as text', () => {
+  const rows = chartRows(
+    ['=1+1', '-2', '@x', '\tx', 'a "b"'],
+    [{ key: 'opens', label: '+opens', counts: [] }],
+  );
+  expect(csvFile(rows)).toContain(
+    'From,\'+opens\r\n\'=1+1,0\r\n\'-2,0\r\n\'@x,0\r\n"\'\tx",0\r\n"a ""b""",0\r\n',
+  );
 });
 
 test.each([

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/page/EmptyState';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { LoadingCard } from '../../ui/page/LoadingCard';
 import { useCountry } from '../../ui/useCountry';
-import { saveCsv } from './chart/saveCsv';
+import { saveCsv } from '../saveCsv';
 import { SalesCurve } from './SalesCurve';
 import { salesPresets } from './salesFilter';
 import { SalesFilterCard } from './SalesFilterCard';

@@ -7,7 +7,7 @@ import {
   type SalesReport,
   type SalesRow,
 } from '../../../contract/report/salesReport';
-import { csvText } from '../../ui/csvText';
+import { type CsvRows } from '../../ui/csvText';
 import { dateFormatter, formatDay } from '../../ui/format';
 import { utmStepName } from '../utmLabels';
 import { clockText, wallDate } from '../../ui/wallClock';
@@ -90,10 +90,8 @@ export function stepName(start: string, interval: SalesInterval, country: Countr
 export const periodName = ({ from, to }: Pick<SalesPeriod, 'from' | 'to'>, country: Country): string =>
   from === to ? formatDay(from, country) : `${formatDay(from, country)} to ${formatDay(to, country)}`;
 
-const dollars = (cents: number) => (cents / 100).toFixed(2);
-
-/** The rows as CSV. Amounts are in the currency of the header. */
-export function salesCsv(by: SalesDimension, { rows, currency }: SalesReport, country: Country): string {
+/** The rows as those of a CSV file. Amounts are in the currency of the header. */
+export function salesCsv(by: SalesDimension, { rows, currency }: SalesReport, country: Country): CsvRows {
   const head = [
     dimensionNames[by],
     'Details',
@@ -108,15 +106,15 @@ export function salesCsv(by: SalesDimension, { rows, currency }: SalesReport, co
     row.sums.orders ?? '',
     row.sums.tickets,
     row.sums.returnedTickets,
-    ...[row.sums.soldCents, row.sums.returnedCents, row.sums.netCents, row.sums.netGstCents].map((cents) =>
-      Number(dollars(cents)),
+    ...[row.sums.soldCents, row.sums.returnedCents, row.sums.netCents, row.sums.netGstCents].map(
+      (cents) => cents / 100,
     ),
   ]);
-  return csvText([head, ...lines]);
+  return [head, ...lines];
 }
 
-/** The steps as rows of a file, those of the earlier period beside them. */
-export function stepsRows({ period, before, currency }: SalesReport): Array<Array<string | number>> {
+/** The steps as rows of a CSV file, those of the earlier period beside them. */
+export function stepsRows({ period, before, currency }: SalesReport): CsvRows {
   const head = [
     'From',
     'Tickets',
@@ -126,7 +124,7 @@ export function stepsRows({ period, before, currency }: SalesReport): Array<Arra
   const length = Math.max(period.steps.length, before?.steps.length ?? 0);
   const lines = Array.from({ length }, (_, place) =>
     [period.steps[place], ...(before ? [before.steps[place]] : [])].flatMap((step) =>
-      step ? [step.start, step.tickets, Number(dollars(step.netCents))] : ['', '', ''],
+      step ? [step.start, step.tickets, step.netCents / 100] : ['', '', ''],
     ),
   );
   return [head, ...lines];

@@ -4,14 +4,14 @@ const frame = { surface: '--surface', ink: '--ink' } as const;
 const MARGIN = 24;
 const LINE_HEIGHT = 22;
 
-interface Picture {
+export interface ChartPicture {
   title: string;
   /** As on the screen, with the variable of the colour of each line (ui/theme.css). */
   legend: ReadonlyArray<{ variable: string; text: string }>;
 }
 
 /** The chart's canvas as a PNG with a background, its title and its legend; null where the browser cannot draw one. */
-export function chartPng(chart: HTMLCanvasElement, { title, legend }: Picture): Promise<Blob | null> {
+export function chartPng(chart: HTMLCanvasElement, { title, legend }: ChartPicture): Promise<Blob | null> {
   const { surface, ink } = readColours(frame);
   const lines = readColours(Object.fromEntries(legend.map(({ variable }) => [variable, variable])));
   // The canvas has more pixels than its place on a dense screen.

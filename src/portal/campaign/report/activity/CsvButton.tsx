@@ -1,13 +1,11 @@
-import { saveFile } from '../../../request/saveFile';
+import { saveCsv } from '../../../report/saveCsv';
 import { Button } from '../../../ui/Button';
-import { fileNameOf } from '../../../ui/fileNameOf';
-import { csvFile } from './chartFiles';
+import { type CsvRows } from '../../../ui/csvText';
 
 interface CsvButtonProps {
   /** The name of the campaign and the title of the table. */
   name: string;
-  /** The first row is the header. */
-  rows: () => ReadonlyArray<ReadonlyArray<string | number>>;
+  rows: () => CsvRows;
 }
 
 /** Saves a table of a report as CSV. */
@@ -18,7 +16,7 @@ export function CsvButton({ name, rows }: CsvButtonProps) {
       variant="quiet"
       icon="download"
       aria-label="Download the table as CSV"
-      onClick={() => saveFile(new Blob([csvFile(rows())], { type: 'text/csv' }), fileNameOf(name, 'csv'))}
+      onClick={() => saveCsv(rows(), name)}
     >
       CSV
     </Button>

@@ -3,12 +3,11 @@ import { type StatInterval, type StatSeries } from '../../../../contract/campaig
 import { type Country } from '../../../../contract/country';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/page/Card';
-import { saveFile } from '../../../request/saveFile';
+import { saveCsv } from '../../../report/saveCsv';
+import { savePng } from '../../../report/savePng';
 import { formatDate, formatDateTime, formatNumber, plural } from '../../../ui/format';
 import { Skeleton } from '../../../ui/page/Skeleton';
-import { fileNameOf } from '../../../ui/fileNameOf';
-import { chartCsv } from './chartFiles';
-import { type ChartLine, hitSentence, lineColours, stepLabel } from './chartLabels';
+import { type ChartLine, chartRows, hitSentence, lineColours, stepLabel } from './chartLabels';
 
 const HitChart = lazy(() => import('./HitChart').then((module) => ({ default: module.HitChart })));
 
@@ -47,21 +46,17 @@ export function HitChartCard(props: HitChartCardProps) {
     .map(({ key }) => plural(series.later[key], key.slice(0, -1), key));
   const title = interval === 'hour' ? 'The first two days, by hour' : 'Day by day';
   const chart = useRef<HTMLDivElement>(null);
-  const saveCsv = () => {
+  const onCsv = () => {
     const write = interval === 'hour' ? formatDateTime : formatDate;
     const from = series.labels.map((instant) => write(instant, zone, country));
-    saveFile(new Blob([chartCsv(from, lines)], { type: 'text/csv' }), fileNameOf(`${name} ${title}`, 'csv'));
+    saveCsv(chartRows(from, lines), `${name} ${title}`);
   };
-  const savePng = async () => {
-    const canvas = chart.current?.querySelector('canvas');
-    if (!canvas) return;
+  const onPng = () => {
     const legend = lines.map(({ key, label, counts }) => ({
       variable: lineColours[key],
       text: `${label}: ${formatNumber(sum(counts))}`,
     }));
-    const { chartPng } = await import('../../../ui/chart/chartPng');
-    const blob = await chartPng(canvas, { title: `${name}: ${title}`, legend });
-    if (blob) saveFile(blob, fileNameOf(`${name} ${title}`, 'png'));
+    void savePng(chart.current, { title: `${name}: ${title}`, legend }, `${name} ${title}`);
   };
   return (
     <Card
@@ -81,7 +76,7 @@ export function HitChartCard(props: HitChartCardProps) {
             size="sm"
             variant="quiet"
             icon="download"
-            onClick={saveCsv}
+            onClick={onCsv}
             aria-label="Download the chart as CSV"
           >
             CSV
@@ -91,7 +86,7 @@ export function HitChartCard(props: HitChartCardProps) {
               size="sm"
               variant="quiet"
               icon="download"
-              onClick={() => void savePng()}
+              onClick={onPng}
               aria-label="Download the chart as PNG"
             >
               PNG

@@ -1,4 +1,5 @@
 import { type StatInterval } from '../../../../contract/campaign/campaignReport';
+import { type CsvRows } from '../../../ui/csvText';
 import { plural } from '../../../ui/format';
 import { type Country, countryFacts } from '../../../../contract/country';
 
@@ -46,3 +47,12 @@ export function hitSentence(
       : ` by people${everyClass ? ' and machines' : ''}`;
   return `${plural(count, one, many)}${by} on ${when.replace(',', '')}`;
 }
+
+/**
+ * The chart as rows of a CSV file: a row for each step with its local time and the same numbers as the table.
+ * @param from the local time at which each step begins
+ */
+export const chartRows = (from: readonly string[], lines: readonly ChartLine[]): CsvRows => [
+  ['From', ...lines.map(({ label }) => label)],
+  ...from.map((label, step) => [label, ...lines.map(({ counts }) => counts[step] ?? 0)]),
+];

@@ -6,7 +6,7 @@ import { formatNumber, formatPercent } from '../../../ui/format';
 import { DataList } from '../../../ui/list/DataList';
 import { type Column } from '../../../ui/list/useListView';
 import { Card } from '../../../ui/page/Card';
-import { saveCsv } from '../chart/saveCsv';
+import { saveCsv } from '../../saveCsv';
 import { sessionName } from '../salesLabels';
 import { attendanceCsv, noShows, noShowShare } from './attendanceLabels';
 

@@ -4,7 +4,7 @@ import {
   type AttendedSession,
   type SalesAttendance,
 } from '../../../../contract/report/salesAttendance';
-import { csvText } from '../../../ui/csvText';
+import { type CsvRows } from '../../../ui/csvText';
 import { clockText } from '../../../ui/wallClock';
 
 export const noShows = ({ tickets, arrived }: Pick<AttendedSession, 'tickets' | 'arrived'>): number =>
@@ -52,14 +52,13 @@ function distanceText(minute: number): string {
   return `${text} ${minute < 0 ? 'before' : 'after'} the start`;
 }
 
-/** The sessions as CSV. */
-export const attendanceCsv = ({ sessions }: SalesAttendance): string =>
-  csvText([
-    ['Session', 'Tickets', 'Arrived', 'No-shows'],
-    ...sessions.map((session) => [
-      session.startsLocal.replace('T', ' '),
-      session.tickets,
-      session.arrived,
-      noShows(session),
-    ]),
-  ]);
+/** The sessions as rows of a CSV file. */
+export const attendanceCsv = ({ sessions }: SalesAttendance): CsvRows => [
+  ['Session', 'Tickets', 'Arrived', 'No-shows'],
+  ...sessions.map((session) => [
+    session.startsLocal.replace('T', ' '),
+    session.tickets,
+    session.arrived,
+    noShows(session),
+  ]),
+];

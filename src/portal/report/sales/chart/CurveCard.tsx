@@ -1,13 +1,12 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { saveFile } from '../../../request/saveFile';
 import { Button } from '../../../ui/Button';
-import { csvText } from '../../../ui/csvText';
-import { fileNameOf } from '../../../ui/fileNameOf';
+import { type CsvRows } from '../../../ui/csvText';
 import { Card } from '../../../ui/page/Card';
 import { Skeleton } from '../../../ui/page/Skeleton';
+import { saveCsv } from '../../saveCsv';
+import { savePng } from '../../savePng';
 import { type Curves } from './CurveChart';
 import { curveColours } from './curveColours';
-import { saveCsv } from './saveCsv';
 
 const CurveChart = lazy(() => import('./CurveChart').then((module) => ({ default: module.CurveChart })));
 
@@ -21,7 +20,7 @@ interface CurveCardProps {
   /** The same numbers; the first row is the header, the first column what each row is about. */
   table: { label: string; rows: ReadonlyArray<readonly string[]> };
   /** The same numbers with more detail, as numbers. */
-  csvRows: ReadonlyArray<ReadonlyArray<string | number>>;
+  csvRows: CsvRows;
   children?: ReactNode;
 }
 
@@ -29,21 +28,13 @@ interface CurveCardProps {
 export function CurveCard({ title, fileTitle, curves, legend, table, csvRows, children }: CurveCardProps) {
   const [asTable, setAsTable] = useState(false);
   const chart = useRef<HTMLDivElement>(null);
-  const savePng = async () => {
-    const canvas = chart.current?.querySelector('canvas');
-    if (!canvas) return;
-    const { chartPng } = await import('../../../ui/chart/chartPng');
-    const blob = await chartPng(canvas, {
-      title,
-      legend: legend
-        ? [
-            { variable: curveColours.now, text: legend.now },
-            { variable: '--ink-soft', text: `${legend.before} (dashed)` },
-          ]
-        : [],
-    });
-    if (blob) saveFile(blob, fileNameOf(`${fileTitle} ${title}`, 'png'));
-  };
+  const nameOfFile = `${fileTitle} ${title}`;
+  const pictureLegend = legend
+    ? [
+        { variable: curveColours.now, text: legend.now },
+        { variable: '--ink-soft', text: `${legend.before} (dashed)` },
+      ]
+    : [];
   return (
     <Card
       title={title}
@@ -57,7 +48,7 @@ export function CurveCard({ title, fileTitle, curves, legend, table, csvRows, ch
             variant="quiet"
             icon="download"
             aria-label="Download the chart as CSV"
-            onClick={() => saveCsv(csvText(csvRows), `${fileTitle} ${title}`)}
+            onClick={() => saveCsv(csvRows, nameOfFile)}
           >
             CSV
           </Button>
@@ -67,7 +58,7 @@ export function CurveCard({ title, fileTitle, curves, legend, table, csvRows, ch
               variant="quiet"
               icon="download"
               aria-label="Download the chart as PNG"
-              onClick={() => void savePng()}
+              onClick={() => void savePng(chart.current, { title, legend: pictureLegend }, nameOfFile)}
             >
               PNG
             </Button>

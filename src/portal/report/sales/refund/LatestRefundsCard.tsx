@@ -11,7 +11,7 @@ import { formatDateTime, formatMoney, formatNumber } from '../../../ui/format';
 import { DataList } from '../../../ui/list/DataList';
 import { type Column } from '../../../ui/list/useListView';
 import { Card } from '../../../ui/page/Card';
-import { saveCsv } from '../chart/saveCsv';
+import { saveCsv } from '../../saveCsv';
 import { reasonName, refundsCsv, refundStateNames } from './refundLabels';
 
 interface LatestRefundsCardProps {

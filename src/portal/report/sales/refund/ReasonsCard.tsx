@@ -10,7 +10,7 @@ import { formatMoney, formatNumber, formatPercent } from '../../../ui/format';
 import { DataList } from '../../../ui/list/DataList';
 import { type Column } from '../../../ui/list/useListView';
 import { Card } from '../../../ui/page/Card';
-import { saveCsv } from '../chart/saveCsv';
+import { saveCsv } from '../../saveCsv';
 import { reasonName, reasonsCsv } from './refundLabels';
 
 interface ReasonsCardProps {

@@ -1,6 +1,6 @@
 import { type Country } from '../../../../contract/country';
 import { type SalesRefunds } from '../../../../contract/report/salesRefunds';
-import { csvText } from '../../../ui/csvText';
+import { type CsvRows } from '../../../ui/csvText';
 import { formatDateTime } from '../../../ui/format';
 
 /** The reasons of erased refunds are empty. */
@@ -12,22 +12,20 @@ export const refundStateNames = {
   failed: 'Failed',
 } as const satisfies Record<SalesRefunds['refunds'][number]['state'], string>;
 
-/** The reasons as CSV. Amounts are in dollars. */
-export const reasonsCsv = ({ reasons }: SalesRefunds): string =>
-  csvText([
-    ['Reason', 'Refunds', 'Tickets', 'Refunded'],
-    ...reasons.map(({ label, refunds, tickets, amountCents }) => [
-      ...[reasonName(label), refunds, tickets],
-      amountCents / 100,
-    ]),
-  ]);
+/** The reasons as rows of a CSV file. Amounts are in dollars. */
+export const reasonsCsv = ({ reasons }: SalesRefunds): CsvRows => [
+  ['Reason', 'Refunds', 'Tickets', 'Refunded'],
+  ...reasons.map(({ label, refunds, tickets, amountCents }) => [
+    ...[reasonName(label), refunds, tickets],
+    amountCents / 100,
+  ]),
+];
 
-/** The latest refunds as CSV. Amounts are in dollars. */
-export const refundsCsv = ({ refunds, zone }: SalesRefunds, country: Country): string =>
-  csvText([
-    ['Order', 'Event', 'Reason', 'Tickets', 'Refunded', 'State', 'When'],
-    ...refunds.map(({ orderNumber, eventTitle, reason, tickets, amountCents, state, createdAt }) => [
-      ...[orderNumber, eventTitle, reasonName(reason), tickets, amountCents / 100, refundStateNames[state]],
-      formatDateTime(createdAt, zone, country),
-    ]),
-  ]);
+/** The latest refunds as rows of a CSV file. Amounts are in dollars. */
+export const refundsCsv = ({ refunds, zone }: SalesRefunds, country: Country): CsvRows => [
+  ['Order', 'Event', 'Reason', 'Tickets', 'Refunded', 'State', 'When'],
+  ...refunds.map(({ orderNumber, eventTitle, reason, tickets, amountCents, state, createdAt }) => [
+    ...[orderNumber, eventTitle, reasonName(reason), tickets, amountCents / 100, refundStateNames[state]],
+    formatDateTime(createdAt, zone, country),
+  ]),
+];

@@ -1,5 +1,5 @@
 import { type SalesWaitlist, type WaitlistRow } from '../../../../contract/report/salesWaitlist';
-import { csvText } from '../../../ui/csvText';
+import { type CsvRows } from '../../../ui/csvText';
 
 const sums = ['joined', 'waiting', 'waitingTickets', 'offered', 'bought', 'lapsed', 'left'] as const;
 type WaitlistSums = Pick<WaitlistRow, (typeof sums)[number]>;
@@ -12,15 +12,14 @@ export function waitlistTotal(rows: readonly WaitlistRow[]): WaitlistSums {
   return total;
 }
 
-/** The waitlists as CSV. */
-export const waitlistCsv = ({ rows }: SalesWaitlist): string =>
-  csvText([
-    [
-      ...['Event', 'Session', 'Ticket type', 'Joined', 'Waiting', 'Tickets wanted', 'Offered', 'Bought'],
-      ...['Lapsed', 'Left'],
-    ],
-    ...rows.map((row) => [
-      ...[row.eventTitle, row.startsLocal.replace('T', ' '), row.typeName],
-      ...sums.map((sum) => row[sum]),
-    ]),
-  ]);
+/** The waitlists as rows of a CSV file. */
+export const waitlistCsv = ({ rows }: SalesWaitlist): CsvRows => [
+  [
+    ...['Event', 'Session', 'Ticket type', 'Joined', 'Waiting', 'Tickets wanted', 'Offered', 'Bought'],
+    ...['Lapsed', 'Left'],
+  ],
+  ...rows.map((row) => [
+    ...[row.eventTitle, row.startsLocal.replace('T', ' '), row.typeName],
+    ...sums.map((sum) => row[sum]),
+  ]),
+];
