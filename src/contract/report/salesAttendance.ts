@@ -8,6 +8,12 @@ export type ArrivalCurve = NonNullable<SalesAttendance['curve']>;
 
 export const salesAttendanceLimits = { sessions: 200 } as const;
 
+export interface SalesAttendanceFilter {
+  eventId: string;
+  /** The session whose arrivals are shown. Null for the latest one that somebody came to. */
+  sessionId: string | null;
+}
+
 export const salesAttendanceDocument = /* GraphQL */ `
   query salesAttendance($eventId: ID!, $sessionId: ID) {
     salesAttendance(eventId: $eventId, sessionId: $sessionId) {

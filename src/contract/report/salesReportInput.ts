@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { daysFromTo } from '../calendarDay';
+import type { SalesAttendanceFilter } from './salesAttendance';
 import type { SalesPaceFilter } from './salesPace';
 import type { SalesRefundsFilter } from './salesRefunds';
 import { salesComparisons, salesDimensions, type SalesReportFilter, salesReportLimits } from './salesReport';
+import type { SalesWaitlistFilter } from './salesWaitlist';
 
 /** A day from 2000 to 2199. */
 const day = (message: string) => z.iso.date(message).regex(/^2[01]/, message);
@@ -51,9 +53,11 @@ export const salesRefundsInput: z.ZodType<{ input: SalesRefundsFilter }> = z.obj
     .superRefine(checkPeriod),
 });
 
-export const salesWaitlistInput = z.object({ eventId: optionalId('Choose an event from the list.') });
+export const salesWaitlistInput: z.ZodType<SalesWaitlistFilter> = z.object({
+  eventId: optionalId('Choose an event from the list.'),
+});
 
-export const salesAttendanceInput = z.object({
+export const salesAttendanceInput: z.ZodType<SalesAttendanceFilter> = z.object({
   eventId: z.string(),
   sessionId: optionalId('Choose a session from the list.'),
 });

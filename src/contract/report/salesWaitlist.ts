@@ -7,6 +7,11 @@ export type WaitlistRow = SalesWaitlist['rows'][number];
 
 export const salesWaitlistLimits = { rows: 200 } as const;
 
+export interface SalesWaitlistFilter {
+  /** Null for all sessions that have not begun. */
+  eventId: string | null;
+}
+
 export const salesWaitlistDocument = /* GraphQL */ `
   query salesWaitlist($eventId: ID) {
     salesWaitlist(eventId: $eventId) {

@@ -9,8 +9,6 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/field/Field';
 import { SelectInput } from '../../ui/field/SelectInput';
 import { EmptyState } from '../../ui/page/EmptyState';
-import { ErrorNotice } from '../../ui/page/ErrorNotice';
-import { LoadingCard } from '../../ui/page/LoadingCard';
 import { useCountry } from '../../ui/useCountry';
 import { saveCsv } from '../saveCsv';
 import { SalesCurve } from './SalesCurve';
@@ -22,6 +20,7 @@ import { loadSalesReport } from './salesReportThunks';
 import { SalesTableCard } from './SalesTableCard';
 import { SalesTiles } from './SalesTiles';
 import { type SalesFiltering } from './useSalesFilter';
+import { ViewStatus } from './ViewStatus';
 
 const comparisonNames: Record<SalesComparison, string> = {
   none: 'Nothing',
@@ -67,8 +66,7 @@ export function SalesFiguresScreen({ filtering }: { filtering: SalesFiltering })
           )}
         </Field>
       </SalesFilterCard>
-      {error && <ErrorNotice error={error} onRetry={load} title="The report could not be loaded" />}
-      {!report && !error && isValid && <LoadingCard label="Loading the report" lines={8} />}
+      <ViewStatus what="report" isLoaded={report !== null || !isValid} error={error} onRetry={load} />
       {report && shown && (
         <div className="report-results" aria-busy={loading}>
           <SalesTiles

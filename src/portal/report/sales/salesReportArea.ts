@@ -1,8 +1,8 @@
-import { type SalesAttendance } from '../../../contract/report/salesAttendance';
+import { type SalesAttendance, type SalesAttendanceFilter } from '../../../contract/report/salesAttendance';
 import { type SalesPace, type SalesPaceFilter } from '../../../contract/report/salesPace';
 import { type SalesRefunds, type SalesRefundsFilter } from '../../../contract/report/salesRefunds';
 import { type SalesReport, type SalesReportFilter } from '../../../contract/report/salesReport';
-import { type SalesWaitlist } from '../../../contract/report/salesWaitlist';
+import { type SalesWaitlist, type SalesWaitlistFilter } from '../../../contract/report/salesWaitlist';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { lateArea } from '../../request/lateArea';
 
@@ -16,28 +16,24 @@ export interface SalesReportState {
   events: { id: string; title: string }[];
   eventsLoading: boolean;
   eventsError: RequestError | null;
-  /** The other views. It appears with the reducer, to keep the first download small. */
+  /** The other views. They are added with their reducer, which is not part of the first download. */
   views?: SalesViewsState;
 }
 
+/** The last reply of a view, and the filter that it answers. Both are null before the first reply. */
+export interface SalesViewState<Filter, Reply> {
+  filter: Filter | null;
+  reply: Reply | null;
+  loading: boolean;
+  error: RequestError | null;
+}
+
 export interface SalesViewsState {
-  pace: SalesPace | null;
-  /** The filter of the pace above: for an event without sessions there is none. */
-  paceFilter: SalesPaceFilter | null;
-  paceLoading: boolean;
-  paceError: RequestError | null;
-  attendance: SalesAttendance | null;
-  attendanceEvent: string | null;
-  attendanceLoading: boolean;
-  attendanceError: RequestError | null;
-  refunds: SalesRefunds | null;
-  refundsFilter: SalesRefundsFilter | null;
-  refundsLoading: boolean;
-  refundsError: RequestError | null;
-  waitlist: SalesWaitlist | null;
-  waitlistEvent: string | null;
-  waitlistLoading: boolean;
-  waitlistError: RequestError | null;
+  /** The reply is null for an event without sessions. */
+  pace: SalesViewState<SalesPaceFilter, SalesPace | null>;
+  attendance: SalesViewState<SalesAttendanceFilter, SalesAttendance>;
+  refunds: SalesViewState<SalesRefundsFilter, SalesRefunds>;
+  waitlist: SalesViewState<SalesWaitlistFilter, SalesWaitlist>;
 }
 
 export const salesReportArea = lateArea<SalesReportState>({

@@ -4,10 +4,13 @@ import {
   type SalesRefundsQuery,
   type SalesWaitlistQuery,
 } from '../../../contract/generated/operations';
-import { salesAttendanceDocument } from '../../../contract/report/salesAttendance';
+import {
+  salesAttendanceDocument,
+  type SalesAttendanceFilter,
+} from '../../../contract/report/salesAttendance';
 import { salesPaceDocument, type SalesPaceFilter } from '../../../contract/report/salesPace';
 import { salesRefundsDocument, type SalesRefundsFilter } from '../../../contract/report/salesRefunds';
-import { salesWaitlistDocument } from '../../../contract/report/salesWaitlist';
+import { salesWaitlistDocument, type SalesWaitlistFilter } from '../../../contract/report/salesWaitlist';
 import { createRequest } from '../../request/createRequest';
 
 export const loadSalesPace = createRequest('salesReport/loadPace', async (input: SalesPaceFilter, wire) => {
@@ -17,7 +20,7 @@ export const loadSalesPace = createRequest('salesReport/loadPace', async (input:
 
 export const loadSalesAttendance = createRequest(
   'salesReport/loadAttendance',
-  async (filter: { eventId: string; sessionId: string | null }, wire) => {
+  async (filter: SalesAttendanceFilter, wire) => {
     const { salesAttendance } = await wire.graphql<SalesAttendanceQuery>(salesAttendanceDocument, filter);
     return salesAttendance;
   },
@@ -33,7 +36,7 @@ export const loadSalesRefunds = createRequest(
 
 export const loadSalesWaitlist = createRequest(
   'salesReport/loadWaitlist',
-  async (filter: { eventId: string | null }, wire) => {
+  async (filter: SalesWaitlistFilter, wire) => {
     const { salesWaitlist } = await wire.graphql<SalesWaitlistQuery>(salesWaitlistDocument, filter);
     return salesWaitlist;
   },

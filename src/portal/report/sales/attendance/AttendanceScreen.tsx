@@ -3,8 +3,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/field/Field';
 import { SelectInput } from '../../../ui/field/SelectInput';
 import { EmptyState } from '../../../ui/page/EmptyState';
-import { ErrorNotice } from '../../../ui/page/ErrorNotice';
-import { LoadingCard } from '../../../ui/page/LoadingCard';
 import { useAddressState } from '../../../ui/useAddressState';
 import { useCountry } from '../../../ui/useCountry';
 import { ChooseEvent } from '../ChooseEvent';
@@ -13,6 +11,7 @@ import { sessionName } from '../salesLabels';
 import { selectSalesViews } from '../salesViewSlice';
 import { loadSalesAttendance } from '../salesViewThunks';
 import { type SalesFiltering } from '../useSalesFilter';
+import { ViewStatus } from '../ViewStatus';
 import { ArrivalsCard } from './ArrivalsCard';
 import { AttendanceCard } from './AttendanceCard';
 import { AttendanceTiles } from './AttendanceTiles';
@@ -23,15 +22,14 @@ export function AttendanceScreen({ filtering }: { filtering: SalesFiltering }) {
   const dispatch = useAppDispatch();
   const country = useCountry();
   const [session, setSession] = useAddressState('session');
-  const views = useAppSelector(selectSalesViews);
+  const view = useAppSelector((state) => selectSalesViews(state).attendance);
   const maySeeTickets = useAppSelector(({ user }) => user.permission?.customers === true);
   const load = useCallback(() => {
     if (eventId !== null) void dispatch(loadSalesAttendance({ eventId, sessionId: session || null }));
   }, [dispatch, eventId, session]);
   useEffect(load, [load]);
 
-  const attendance = views.attendanceEvent === eventId ? views.attendance : null;
-  const { attendanceError: error, attendanceLoading: loading } = views;
+  const attendance = view.filter?.eventId === eventId ? view.reply : null;
   const sessions = attendance?.sessions ?? [];
   const shown = sessions.find(({ id }) => id === (attendance?.curve?.sessionId ?? session));
   return (
@@ -61,11 +59,10 @@ export function AttendanceScreen({ filtering }: { filtering: SalesFiltering }) {
       {eventId === null && (
         <ChooseEvent text="Attendance is that of one event: who arrived, when, and who did not." />
       )}
-      {eventId !== null && error && (
-        <ErrorNotice error={error} onRetry={load} title="The attendance could not be loaded" />
+      {eventId !== null && (
+        <ViewStatus what="attendance" isLoaded={attendance !== null} error={view.error} onRetry={load} />
       )}
-      {eventId !== null && !attendance && !error && <LoadingCard label="Loading the attendance" lines={8} />}
-      {eventId !== null && attendance && sessions.length === 0 && (
+      {attendance && sessions.length === 0 && (
         <EmptyState
           icon="clock"
           title="No session has begun yet"
@@ -77,7 +74,7 @@ export function AttendanceScreen({ filtering }: { filtering: SalesFiltering }) {
         />
       )}
       {eventId !== null && attendance && sessions.length > 0 && (
-        <div className="report-results" aria-busy={loading}>
+        <div className="report-results" aria-busy={view.loading}>
           <AttendanceTiles
             eventId={eventId}
             attendance={attendance}

@@ -5,8 +5,6 @@ import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/field/Field';
 import { SelectInput } from '../../../ui/field/SelectInput';
 import { EmptyState } from '../../../ui/page/EmptyState';
-import { ErrorNotice } from '../../../ui/page/ErrorNotice';
-import { LoadingCard } from '../../../ui/page/LoadingCard';
 import { useAddressState } from '../../../ui/useAddressState';
 import { useCountry } from '../../../ui/useCountry';
 import { ChooseEvent } from '../ChooseEvent';
@@ -15,6 +13,7 @@ import { sessionName } from '../salesLabels';
 import { selectSalesViews } from '../salesViewSlice';
 import { loadSalesPace } from '../salesViewThunks';
 import { type SalesFiltering } from '../useSalesFilter';
+import { ViewStatus } from '../ViewStatus';
 import { ForecastCard } from './ForecastCard';
 import { PaceCard } from './PaceCard';
 import { lineName } from './paceLabels';
@@ -26,7 +25,7 @@ export function PaceScreen({ filtering }: { filtering: SalesFiltering }) {
   const country = useCountry();
   const [session, setSession] = useAddressState('session');
   const [other, setOther] = useAddressState('other');
-  const views = useAppSelector(selectSalesViews);
+  const view = useAppSelector((state) => selectSalesViews(state).pace);
   const permission = useAppSelector(({ user }) => user.permission);
   const load = useCallback(() => {
     if (eventId === null) return;
@@ -34,9 +33,8 @@ export function PaceScreen({ filtering }: { filtering: SalesFiltering }) {
   }, [dispatch, eventId, session, other]);
   useEffect(load, [load]);
 
-  const isLoaded = views.paceFilter !== null && views.paceFilter.eventId === eventId;
-  const pace = isLoaded ? views.pace : null;
-  const { paceError: error, paceLoading: loading } = views;
+  const isLoaded = view.filter?.eventId === eventId;
+  const pace = isLoaded ? view.reply : null;
   const chooseEvent = () => {
     setSession('');
     setOther('');
@@ -87,10 +85,7 @@ export function PaceScreen({ filtering }: { filtering: SalesFiltering }) {
       {eventId === null && (
         <ChooseEvent text="The pace is that of one event, by the days before it begins, beside an earlier event." />
       )}
-      {eventId !== null && error && (
-        <ErrorNotice error={error} onRetry={load} title="The pace could not be loaded" />
-      )}
-      {eventId !== null && !isLoaded && !error && <LoadingCard label="Loading the pace" lines={8} />}
+      {eventId !== null && <ViewStatus what="pace" isLoaded={isLoaded} error={view.error} onRetry={load} />}
       {eventId !== null && isLoaded && !pace && (
         <EmptyState
           icon="clock"
@@ -102,7 +97,7 @@ export function PaceScreen({ filtering }: { filtering: SalesFiltering }) {
         />
       )}
       {eventId !== null && pace && (
-        <div className="report-results" aria-busy={loading}>
+        <div className="report-results" aria-busy={view.loading}>
           {pace.forecast && (
             <ForecastCard
               forecast={pace.forecast}

@@ -3,8 +3,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { formatMoney, formatNumber } from '../../../ui/format';
 import { EmptyState } from '../../../ui/page/EmptyState';
-import { ErrorNotice } from '../../../ui/page/ErrorNotice';
-import { LoadingCard } from '../../../ui/page/LoadingCard';
 import { StatRow, StatTile } from '../../../ui/page/StatTile';
 import { useAddressState } from '../../../ui/useAddressState';
 import { useCountry } from '../../../ui/useCountry';
@@ -13,6 +11,7 @@ import { SalesFilterCard } from '../SalesFilterCard';
 import { selectSalesViews } from '../salesViewSlice';
 import { loadSalesRefunds } from '../salesViewThunks';
 import { type SalesFiltering } from '../useSalesFilter';
+import { ViewStatus } from '../ViewStatus';
 import { LatestRefundsCard } from './LatestRefundsCard';
 import { ReasonsCard } from './ReasonsCard';
 
@@ -23,7 +22,8 @@ export function RefundsScreen({ filtering }: { filtering: SalesFiltering }) {
   const dispatch = useAppDispatch();
   const country = useCountry();
   const [reason, setReason] = useAddressState('reason');
-  const { refunds, refundsFilter, refundsLoading, refundsError } = useAppSelector(selectSalesViews);
+  const view = useAppSelector((state) => selectSalesViews(state).refunds);
+  const { reply: refunds, filter: shown } = view;
   const mayOpen = useAppSelector(({ user }) => user.permission?.events === true);
   const load = useCallback(() => {
     if (isValid) void dispatch(loadSalesRefunds({ from, to, eventId, reason: reason || null }));
@@ -33,11 +33,8 @@ export function RefundsScreen({ filtering }: { filtering: SalesFiltering }) {
   return (
     <>
       <SalesFilterCard filtering={filtering} hasPeriod noEvent="All events" onEvent={() => setReason('')} />
-      {refundsError && (
-        <ErrorNotice error={refundsError} onRetry={load} title="The refunds could not be loaded" />
-      )}
-      {!refunds && !refundsError && isValid && <LoadingCard label="Loading the refunds" lines={8} />}
-      {refunds && refundsFilter && refunds.total.refunds === 0 && (
+      <ViewStatus what="refunds" isLoaded={refunds !== null || !isValid} error={view.error} onRetry={load} />
+      {refunds?.total.refunds === 0 && (
         <EmptyState
           icon="chart"
           title="Nothing was refunded in these days"
@@ -49,8 +46,8 @@ export function RefundsScreen({ filtering }: { filtering: SalesFiltering }) {
           }
         />
       )}
-      {refunds && refundsFilter && refunds.total.refunds > 0 && (
-        <div className="report-results" aria-busy={refundsLoading}>
+      {refunds && shown && refunds.total.refunds > 0 && (
+        <div className="report-results" aria-busy={view.loading}>
           <StatRow>
             <StatTile
               label="Refunded"
@@ -61,10 +58,10 @@ export function RefundsScreen({ filtering }: { filtering: SalesFiltering }) {
             <StatTile label="Refunds" value={formatNumber(refunds.total.refunds, country)} />
             <StatTile label="Tickets" value={formatNumber(refunds.total.tickets, country)} />
           </StatRow>
-          <ReasonsCard refunds={refunds} filter={refundsFilter} country={country} />
+          <ReasonsCard refunds={refunds} filter={shown} country={country} />
           <LatestRefundsCard
             refunds={refunds}
-            filter={refundsFilter}
+            filter={shown}
             country={country}
             mayOpen={mayOpen}
             onAll={() => setReason('')}

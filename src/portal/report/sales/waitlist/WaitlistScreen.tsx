@@ -1,15 +1,14 @@
 import { useCallback, useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { formatNumber } from '../../../ui/format';
+import { formatNumber, plural } from '../../../ui/format';
 import { EmptyState } from '../../../ui/page/EmptyState';
-import { ErrorNotice } from '../../../ui/page/ErrorNotice';
-import { LoadingCard } from '../../../ui/page/LoadingCard';
 import { StatRow, StatTile } from '../../../ui/page/StatTile';
 import { useCountry } from '../../../ui/useCountry';
 import { SalesFilterCard } from '../SalesFilterCard';
 import { selectSalesViews } from '../salesViewSlice';
 import { loadSalesWaitlist } from '../salesViewThunks';
 import { type SalesFiltering } from '../useSalesFilter';
+import { ViewStatus } from '../ViewStatus';
 import { WaitlistCard } from './WaitlistCard';
 import { waitlistTotal } from './waitlistLabels';
 
@@ -18,7 +17,8 @@ export function WaitlistScreen({ filtering }: { filtering: SalesFiltering }) {
   const { eventId } = filtering.filter;
   const dispatch = useAppDispatch();
   const country = useCountry();
-  const { waitlist, waitlistEvent, waitlistLoading, waitlistError } = useAppSelector(selectSalesViews);
+  const view = useAppSelector((state) => selectSalesViews(state).waitlist);
+  const { reply: waitlist } = view;
   const mayOpen = useAppSelector(({ user }) => user.permission?.events === true);
   const load = useCallback(() => void dispatch(loadSalesWaitlist({ eventId })), [dispatch, eventId]);
   useEffect(load, [load]);
@@ -28,27 +28,26 @@ export function WaitlistScreen({ filtering }: { filtering: SalesFiltering }) {
   return (
     <>
       <SalesFilterCard filtering={filtering} hasPeriod={false} noEvent="All events to come" />
-      {waitlistError && (
-        <ErrorNotice error={waitlistError} onRetry={load} title="The waitlists could not be loaded" />
-      )}
-      {!waitlist && !waitlistError && <LoadingCard label="Loading the waitlists" lines={6} />}
+      <ViewStatus what="waitlists" isLoaded={waitlist !== null} error={view.error} onRetry={load} />
       {total && waitlist.rows.length === 0 && (
         <EmptyState
           icon="clock"
           title={
-            waitlistEvent === null ? 'Nobody is on a waitlist' : 'Nobody joined a waitlist of this event'
+            view.filter?.eventId === null
+              ? 'Nobody is on a waitlist'
+              : 'Nobody joined a waitlist of this event'
           }
           text="When a ticket type sells out people can join its waitlist, and tickets that become available are offered to them in order."
         />
       )}
       {total && waitlist.rows.length > 0 && (
-        <div className="report-results" aria-busy={waitlistLoading}>
+        <div className="report-results" aria-busy={view.loading}>
           <StatRow>
             <StatTile
               label="Waiting"
               value={count(total.waiting)}
               help="People who wait now. A person who waits for two ticket types counts twice."
-              sub={`for ${count(total.waitingTickets)} ${total.waitingTickets === 1 ? 'ticket' : 'tickets'}`}
+              sub={`for ${plural(total.waitingTickets, 'ticket', 'tickets')}`}
             />
             <StatTile
               label="Offered"

@@ -1,4 +1,4 @@
-import type { SalesAttendance } from '../../../../contract/report/salesAttendance';
+import type { SalesAttendance, SalesAttendanceFilter } from '../../../../contract/report/salesAttendance';
 import { isUuid } from '../../../database/isUuid';
 import type { Queryable } from '../../../database/openDatabase';
 import { notFound } from '../../../http/httpErrors';
@@ -12,7 +12,7 @@ import { countArrivals, findAttendedEvent, listBegunSessions } from './salesAtte
  */
 export async function salesAttendance(
   db: Queryable,
-  { eventId, sessionId }: { eventId: string; sessionId: string | null },
+  { eventId, sessionId }: SalesAttendanceFilter,
   now: Date,
 ): Promise<SalesAttendance> {
   const event = isUuid(eventId) ? await findAttendedEvent(db, eventId, now) : undefined;
