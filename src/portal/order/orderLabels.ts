@@ -9,6 +9,7 @@ import {
   type RefundState,
 } from '../../contract/order/order';
 import { paymentNames } from '../../contract/order/paymentNames';
+import { refundStateNames } from '../../contract/order/refundStateNames';
 import { type StatusTone } from '../ui/page/StatusBadge';
 
 interface Badge {
@@ -65,9 +66,9 @@ export const paymentStates: Record<PaymentState, Badge> = {
 };
 
 export const refundStates: Record<RefundState, Badge> = {
-  waiting: { label: 'Processing', tone: 'info' },
-  succeeded: { label: 'Completed', tone: 'success' },
-  failed: { label: 'Failed', tone: 'danger' },
+  waiting: { label: refundStateNames.waiting, tone: 'info' },
+  succeeded: { label: refundStateNames.succeeded, tone: 'success' },
+  failed: { label: refundStateNames.failed, tone: 'danger' },
 };
 
 export const receivedOptions: readonly { value: ReceivedMethod; title: string }[] = [

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Country } from '../../../../contract/country';
+import { refundStateNames } from '../../../../contract/order/refundStateNames';
 import { orderPath } from '../../../../contract/paths/sellingPaths';
 import {
   type ListedRefund,
@@ -12,7 +13,7 @@ import { DataList } from '../../../ui/list/DataList';
 import { type Column } from '../../../ui/list/useListView';
 import { Card } from '../../../ui/page/Card';
 import { saveCsv } from '../../saveCsv';
-import { reasonName, refundsCsv, refundStateNames } from './refundLabels';
+import { reasonName, refundsCsv } from './refundLabels';
 
 interface LatestRefundsCardProps {
   refunds: SalesRefunds;

@@ -1,16 +1,11 @@
 import { type Country } from '../../../../contract/country';
+import { refundStateNames } from '../../../../contract/order/refundStateNames';
 import { type SalesRefunds } from '../../../../contract/report/salesRefunds';
 import { type CsvRows } from '../../../ui/csvText';
 import { formatDateTime } from '../../../ui/format';
 
 /** The reasons of erased refunds are empty. */
 export const reasonName = (reason: string): string => reason || 'No reason recorded';
-
-export const refundStateNames = {
-  waiting: 'Processing',
-  succeeded: 'Completed',
-  failed: 'Failed',
-} as const satisfies Record<SalesRefunds['refunds'][number]['state'], string>;
 
 /** The reasons as rows of a CSV file. Amounts are in dollars. */
 export const reasonsCsv = ({ reasons }: SalesRefunds): CsvRows => [
