@@ -94,19 +94,19 @@ function CurveTable({ label, rows: [head = [], ...rows] }: CurveCardProps['table
       <table>
         <thead>
           <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
+            {head.map((name, column) => (
+              <th key={name + column} scope="col">
                 {name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(([first, ...cells]) => (
-            <tr key={first}>
+          {rows.map(([first = '', ...cells], place) => (
+            <tr key={first + place}>
               <th scope="row">{first}</th>
               {cells.map((cell, column) => (
-                <td key={head[column + 1]}>{cell}</td>
+                <td key={(head[column + 1] ?? '') + column}>{cell}</td>
               ))}
             </tr>
           ))}
