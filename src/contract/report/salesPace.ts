@@ -7,17 +7,17 @@ export type PaceLine = SalesPace['chosen'];
 export type SalesForecast = NonNullable<SalesPace['forecast']>;
 
 export const salesPaceLimits = {
-  /** The first point of a curve has all tickets that were sold earlier. */
+  /** The longest curve. Its first point has all tickets that were sold until then. */
   days: 730,
-  /** The earlier events or sessions to choose from. */
+  /** The most events or sessions that a list offers. */
   choices: 200,
 } as const;
 
 export interface SalesPaceFilter {
   eventId: string;
-  /** Null for all sessions, by days before the first one. */
+  /** Null for all sessions; their days are counted to the first one. */
   sessionId: string | null;
-  /** What to compare with: an earlier event, or with a session an earlier session. Null for the most similar one. */
+  /** The earlier event to compare with, or the earlier session if a session is chosen. Null for the most similar one. */
   otherId: string | null;
 }
 

@@ -17,7 +17,7 @@ export interface SalesRefundsFilter {
   from: string;
   to: string;
   eventId: string | null;
-  /** The key of a reason, to list only its refunds; the reasons are always those of all refunds. */
+  /** The key of a reason limits the list of refunds to it, but not the list of reasons. Null for all refunds. */
   reason: string | null;
 }
 

@@ -9,11 +9,11 @@ import { type SalesFiltering } from './useSalesFilter';
 
 interface SalesFilterCardProps {
   filtering: SalesFiltering;
-  /** False for a view of an event's whole time. */
+  /** False for a view that has no days to choose. */
   hasPeriod: boolean;
   /** Shown while no event is chosen. */
   noEvent: string;
-  /** Called with an event before the address is changed. */
+  /** Called when another event is chosen, before the address changes. */
   onEvent?: () => void;
   /** Further fields. */
   children?: ReactNode;

@@ -109,7 +109,7 @@ export function SalesTableCard({ report, filter, country, maySee, onSave }: Sale
   const { by } = filter;
   const { rows, rowCount } = report;
   const [isLong, setLong] = useState(false);
-  // Sorted rows are all shown, since those that come first may be any.
+  // Sorted rows are all shown, because any of them may come first.
   const [sort] = useAddressState('sort');
   const isCut = !isLong && sort === '' && rows.length > FIRST_ROWS;
   const [one, many] = rowNouns[by];

@@ -1,5 +1,6 @@
--- Sales by the way to pay that was chosen at the sale. When the money for an invoice arrives, `method` becomes the way in
--- which it arrived; the figures of the sale's day must not change then, so the first one is kept. Null until it changes.
+-- Sales by the payment method that was chosen at the sale. When the money for an invoice arrives, `method` becomes the
+-- method by which it arrived. The figures of the day of the sale must not change then, so `first_method` keeps the chosen
+-- method. It is null until `method` changes.
 alter table order_payment add column first_method text;
 
 create function keep_first_method() returns trigger
@@ -11,7 +12,7 @@ end $$;
 create trigger keep_first_method before update of method on order_payment
   for each row when (new.method <> old.method) execute function keep_first_method();
 
--- 'payment': that way, 'free' for an order without anything to pay, or 'other'.
+-- The keys of 'payment' are these methods, 'free' for an order with nothing to pay, and 'other' for one without a payment.
 alter table sale_figure
   drop constraint sale_figure_dimension_check,
   add constraint sale_figure_dimension_check
@@ -21,10 +22,12 @@ alter table sale_figure
 create index sale_figure_event_days on sale_figure (event_id, dimension, day);
 drop index sale_figure_event;
 
--- Null for all dimensions. Otherwise the figures have the order or refund already, except in this dimension.
+-- Null adds the order or refund to all dimensions. A dimension adds it to that one only, because the figures have it in the
+-- others already.
 alter table sale_change add column dimension text;
 
--- The job adds these, some thousands at a time. What still waits for the job is added in all dimensions.
+-- The job adds these orders and refunds to the figures, some thousands at a time. Those that already wait for the job are
+-- left out, because it adds them to all dimensions.
 insert into sale_change (organiser_id, event_id, order_id, dimension)
 select organiser_id, event_id, id, 'payment' from ticket_order as placed
 where state = 'complete'

@@ -31,7 +31,7 @@ export type StoredDimension = 'offer' | 'channel' | 'promo_code' | 'seller' | 'g
 
 /**
  * Orders and refunds as rows of figures, not yet added up.
- * @param changes as of `soldItems`
+ * @param changes the same rows as for `soldItems`
  */
 const figuresOf = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select item.organiser_id, split.dimension, item.local::date as day, item.event_id, split.key,

@@ -4,7 +4,7 @@ import type { StoredDimension } from './saleFigureQueries';
 
 interface Shape {
   stored: StoredDimension;
-  /** The days are the keys. */
+  /** Each day is a row of its own. */
   day?: true;
   key: RawBuilder<unknown>;
   label: RawBuilder<unknown>;
@@ -56,7 +56,7 @@ export const salesShapes: Record<SalesDimension, Shape> = {
       join ticket_type on ticket_type.id = price_tier.ticket_type_id join event on event.id = figure.event_id`,
     shared: true,
   },
-  // What draws on a pool now, as its stock counts it. An offer can draw on several pools.
+  // The offers that draw on a pool now, as its stock counts them. An offer can draw on several pools.
   pool: {
     stored: 'offer',
     key: sql`pool.id::text`,

@@ -7,7 +7,8 @@ const returnedOf = (amount: string) =>
   sql`${upTo(amount, sql`earlier.items + part.quantity`)} - ${upTo(amount, sql`earlier.items`)}`;
 
 /**
- * The way to pay that was chosen at the sale, which never changes. Money for an invoice may arrive in another way.
+ * The payment method that was chosen at the sale. It never changes, although the money for an invoice may arrive by
+ * another method.
  */
 const chosenMethod = sql`(
   select coalesce(payment.first_method, payment.method) from order_payment as payment

@@ -12,14 +12,14 @@ const CurveChart = lazy(() => import('./CurveChart').then((module) => ({ default
 
 interface CurveCardProps {
   title: string;
-  /** What the files are about, beside the title. */
+  /** Comes before the title in the names of the files. */
   fileTitle: string;
   curves: Curves;
-  /** The names of the two lines; none for a single line. */
+  /** The names of the two lines; null for a single line. */
   legend: { now: string; before: string } | null;
-  /** The same numbers; the first row is the header, the first column what each row is about. */
+  /** The figures as texts. The first row is the header, and the first column names each row. */
   table: { label: string; rows: ReadonlyArray<readonly string[]> };
-  /** The same numbers with more detail, as numbers. */
+  /** The figures as numbers, with more detail. */
   csvRows: CsvRows;
   children?: ReactNode;
 }

@@ -5,12 +5,12 @@ import { curveColours } from './curveColours';
 export interface Curves {
   labels: readonly string[];
   now: readonly number[];
-  /** Those that `now` is compared with, at the same places. */
+  /** The figures that `now` is compared with, at the same labels. */
   before: readonly number[] | null;
   unit: string;
   /** Describes the chart for people who cannot see it. */
   summary: string;
-  /** The sentence of a tooltip; `isBefore` for the line that is compared with. */
+  /** The sentence of a tooltip; `isBefore` says that the point is one of `before`. */
   sentence: (count: number, isBefore: boolean, step: number) => string;
 }
 

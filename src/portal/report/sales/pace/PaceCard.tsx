@@ -6,7 +6,7 @@ import { distanceName, lineName, paceSentence, paceSteps } from './paceLabels';
 
 interface PaceCardProps {
   pace: SalesPace;
-  /** The lines are sessions of one event. */
+  /** True if the lines are sessions of one event. */
   isSession: boolean;
   country: Country;
 }

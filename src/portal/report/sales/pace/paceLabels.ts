@@ -17,7 +17,10 @@ export function distanceName(daysBefore: number): string {
   return daysBefore === 1 ? 'the day before' : `${daysBefore} days before`;
 }
 
-/** What a line had reached so many days before; nothing before its first sale, and its last figure after its end. */
+/**
+ * The tickets that a line had reached so many days before the start: 0 before its first day, and its last figure after
+ * its last day.
+ */
 export function ticketsAt(
   { firstDay, tickets }: Pick<PaceLine, 'firstDay' | 'tickets'>,
   days: number,

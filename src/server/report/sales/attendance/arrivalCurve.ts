@@ -4,13 +4,13 @@ import type { Arrivals } from './salesAttendanceQueries';
 /** Steps of 5 minutes up to 3 hours, of 15 minutes up to 9 hours, else hours. */
 const stepOf = (minutes: number) => (minutes <= 180 ? 5 : minutes <= 540 ? 15 : 60);
 
-/** Earlier and later check-ins belong to the first and the last step: they are tests, or corrections. */
+/** Check-ins outside these minutes are tests or corrections, so they count in the first or the last step. */
 const EARLIEST = -24 * 60;
 const LATEST = 72 * 60;
 
 /**
  * How many had arrived by the end of each step, from the first to the last arrival.
- * @param arrivals by five minutes, in order
+ * @param arrivals of every five minutes with check-ins, in order
  * @returns null when nobody has arrived
  */
 export function arrivalCurve(arrivals: readonly Arrivals[]): Omit<ArrivalCurve, 'sessionId'> | null {

@@ -37,7 +37,7 @@ export async function findAttendedEvent(
   return rows[0];
 }
 
-/** How many valid tickets of a session were checked in, by five minutes from the start of the session. */
+/** How many valid tickets of a session were checked in, by steps of five minutes from the start of the session. */
 export async function countArrivals(db: Queryable, sessionId: string): Promise<Arrivals[]> {
   const { rows } = await sql<Arrivals>`
     select floor(extract(epoch from scan.scanned_at - session.starts_at) / 300)::int * 5 as minute, count(*) as arrived
@@ -48,8 +48,9 @@ export async function countArrivals(db: Queryable, sessionId: string): Promise<A
   return rows;
 }
 
-/** Of the five minutes that begin at this minute; a negative one is before the session. */
+/** The check-ins of five minutes. */
 export interface Arrivals {
+  /** When they begin, in minutes from the start of the session; negative before it. */
   minute: number;
   arrived: number;
 }

@@ -15,7 +15,7 @@ const later = (one: string, other: string) => (one > other ? one : other);
 
 /**
  * The tickets sold until the end of each day, from the first sale to the day of the start or to today.
- * @param days in order
+ * @param days those with sales or returns, in order
  */
 export function paceLine(
   days: readonly DaySales[],

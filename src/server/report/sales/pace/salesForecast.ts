@@ -1,6 +1,6 @@
 import type { SalesForecast } from '../../../../contract/report/salesPace';
 
-/** A past event: all its tickets, and those that were sold at the same number of days before its first session. */
+/** A past event: all its tickets, and those it had sold so many days before its first session. */
 export interface PastSales {
   tickets: number;
   byThen: number;
@@ -10,20 +10,20 @@ export const forecastRule = {
   /** Smaller past events say little about a share. */
   leastTickets: 10,
   leastEvents: 3,
-  /** The latest ones. */
+  /** The latest ones are used. */
   mostEvents: 30,
 } as const;
 
 interface Sales {
   /** From today to the first session; negative after it. */
   daysBefore: number;
-  /** Now. */
+  /** Until now. */
   sold: number;
   /** Until the end of yesterday, since today is not over. */
   soldBefore: number;
   /** Null without a limit. */
   capacity: number | null;
-  /** The latest first, at the end of the day that corresponds to yesterday. */
+  /** The latest first; `byThen` is at the end of the day that was as many days before as yesterday. */
   past: readonly PastSales[];
 }
 
@@ -61,7 +61,7 @@ export function forecastSales({ daysBefore, sold, soldBefore, capacity, past }: 
   };
 }
 
-/** Between the two nearest of the sorted values. */
+/** A quantile of sorted values, interpolated between the two nearest ones. */
 function quantile(sorted: readonly number[], part: number): number {
   const place = (sorted.length - 1) * part;
   const low = sorted[Math.floor(place)] ?? 0;

@@ -44,8 +44,8 @@ export async function findSubject(
 }
 
 /**
- * The events with sales whose first session was earlier, or for a session the earlier sessions of its event. Events with
- * the same title, whatever its numbers, come first, then those that have begun, then the latest.
+ * The events with sales whose first session was earlier, or for a session the earlier sessions of its event. Events whose
+ * title differs in its numbers only come first, then those that have begun, then the latest.
  */
 export async function listEarlier(db: Queryable, subject: PaceSubject, now: Date): Promise<PaceSubject[]> {
   const { eventId, sessionId, startsAt, title } = subject;
@@ -71,7 +71,7 @@ export async function listEarlier(db: Queryable, subject: PaceSubject, now: Date
   return rows;
 }
 
-/** "Winter gala 2026" is the same event as "Winter Gala 2025". */
+/** A title without numbers and capitals: "Winter gala 2026" is the same event as "Winter Gala 2025". */
 const words = (title: RawBuilder<unknown>) =>
   sql`btrim(regexp_replace(lower(${title}), '[[:digit:][:punct:][:space:]]+', ' ', 'g'))`;
 
