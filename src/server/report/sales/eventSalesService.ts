@@ -2,11 +2,10 @@ import { addDays } from '../../../contract/calendarDay';
 import { utmSteps } from '../../../contract/report/report';
 import { eventSalesLimits, type EventSales } from '../../../contract/report/eventSales';
 import type { OrderChannel } from '../../../contract/order/order';
-import { isUuid } from '../../database/isUuid';
 import type { Queryable } from '../../database/openDatabase';
-import { notFound } from '../../http/httpErrors';
 import { countOrders } from '../../order/orderCountQueries';
-import { findReportFacts, hasEvent, sumSteps } from './salesReportQueries';
+import { requireEvent } from './requireEvent';
+import { findReportFacts, sumSteps } from './salesReportQueries';
 import { listEventSources } from './eventSourceQueries';
 
 /**
@@ -20,7 +19,7 @@ export async function eventSales(
   eventId: string,
   now: Date,
 ): Promise<EventSales> {
-  if (!isUuid(eventId) || !(await hasEvent(db, eventId))) throw notFound('event');
+  await requireEvent(db, eventId);
   const { campaigns, total } = await listEventSources(db, eventId, eventSalesLimits.campaigns);
   const named = campaigns.reduce((sum, { sums }) => plus(sum, sums), none);
   return {

@@ -7,11 +7,10 @@ import {
   type SalesReportFilter,
 } from '../../../contract/report/salesReport';
 import type { Queryable } from '../../database/openDatabase';
-import { notFound } from '../../http/httpErrors';
+import { requireEvent } from './requireEvent';
 import {
   type Days,
   findReportFacts,
-  hasEvent,
   listSales,
   type StepRow,
   sumSales,
@@ -58,7 +57,7 @@ export async function salesReport(
   now: Date,
 ): Promise<SalesReport> {
   const { eventId } = filter;
-  if (eventId !== null && !(await hasEvent(db, eventId))) throw notFound('event');
+  if (eventId !== null) await requireEvent(db, eventId);
   const { zone, currency, hour } = await findReportFacts(db, organiserId, now);
   const interval = intervalOf(filter);
   const periodOf = async ({ from, to }: Days) => {

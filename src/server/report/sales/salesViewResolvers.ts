@@ -4,14 +4,11 @@ import {
   salesRefundsInput,
   salesWaitlistInput,
 } from '../../../contract/report/salesReportInput';
-import type { SalesRefunds, SalesRefundsFilter } from '../../../contract/report/salesRefunds';
-import type { Queryable } from '../../database/openDatabase';
 import { operation, type GraphqlModule } from '../../graphql/graphqlModule';
-import { notFound } from '../../http/httpErrors';
 import { salesAttendance } from './attendance/salesAttendanceService';
 import { salesPace } from './pace/salesPaceService';
-import { listLatestRefunds, listReasons } from './refund/salesRefundQueries';
-import { findReportFacts, hasEvent } from './salesReportQueries';
+import { salesRefunds } from './refund/salesRefundService';
+import { requireEvent } from './requireEvent';
 import { salesViewTypeDefs } from './salesViewSchema';
 import { listWaitlists } from './waitlist/salesWaitlistQueries';
 
@@ -27,7 +24,7 @@ export const salesViewGraphql: GraphqlModule = {
       ),
       salesWaitlist: operation('reporting', salesWaitlistInput, ({ eventId }, { services, inTenant }) =>
         inTenant(async (db) => {
-          await requireEvent(db, eventId);
+          if (eventId !== null) await requireEvent(db, eventId);
           return listWaitlists(db, eventId, services.clock.now());
         }),
       ),
@@ -40,23 +37,3 @@ export const salesViewGraphql: GraphqlModule = {
     },
   },
 };
-
-/** @throws PublicError NOT_FOUND when the event is not this organiser's */
-async function requireEvent(db: Queryable, eventId: string | null): Promise<void> {
-  if (eventId !== null && !(await hasEvent(db, eventId))) throw notFound('event');
-}
-
-async function salesRefunds(
-  db: Queryable,
-  organiserId: string,
-  filter: SalesRefundsFilter,
-  now: Date,
-): Promise<SalesRefunds> {
-  await requireEvent(db, filter.eventId);
-  const { zone } = await findReportFacts(db, organiserId, now);
-  return {
-    ...(await listReasons(db, filter, zone)),
-    ...(await listLatestRefunds(db, filter, zone)),
-    zone,
-  };
-}

@@ -4,11 +4,11 @@ import type {
   SalesPace,
   SalesPaceFilter,
 } from '../../../../contract/report/salesPace';
-import { isUuid } from '../../../database/isUuid';
 import type { Queryable } from '../../../database/openDatabase';
 import { notFound } from '../../../http/httpErrors';
 import { salesOfEvents } from '../../../ticketing/availability/availability';
-import { findReportFacts, hasEvent } from '../salesReportQueries';
+import { requireEvent } from '../requireEvent';
+import { findReportFacts } from '../salesReportQueries';
 import { daysUntil, paceLine } from './paceLine';
 import { forecastSales } from './salesForecast';
 import {
@@ -31,7 +31,7 @@ export async function salesPace(
   { eventId, sessionId, otherId }: SalesPaceFilter,
   now: Date,
 ): Promise<SalesPace | null> {
-  if (!isUuid(eventId) || !(await hasEvent(db, eventId))) throw notFound('event');
+  await requireEvent(db, eventId);
   const subject = await findSubject(db, eventId, sessionId);
   if (!subject) {
     if (sessionId !== null) throw notFound('session');
