@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import {
   type SalesReport,
   salesEventsDocument,
   salesReportDocument,
   type SalesReportFilter,
 } from '../../../../src/contract/report/salesReport';
-import { sellDirectly } from '../../../../src/server/order/checkout/sellDirectly';
-import { insertRefund, returnLines } from '../../../../src/server/order/refund/refundQueries';
 import { buildSale } from '../../../support/factories/sellingFactories';
 import { colleagueOf, narrow } from '../../../support/factories/teamFactories';
+import { refundAt, sellAt } from '../../../support/report/salesFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 type Sale = Awaited<ReturnType<typeof buildSale>>;
@@ -18,41 +16,12 @@ let gala: Sale;
 let play: Sale;
 
 /** Sells tickets at $46, completed at this instant. @returns the order */
-async function sell(sale: Sale, quantity: number, at: string, channel: 'web' | 'box_office' = 'web') {
-  const { services } = server;
-  const wanted = [{ offerId: sale.offers[0]?.[0] ?? '', quantity }];
-  const { organiserId } = owner;
-  const { orderId } = await sellDirectly(services, { organiserId, eventId: sale.eventId, wanted, channel });
-  await services.database.adminDb
-    .updateTable('ticket_order')
-    .set({ completed_at: new Date(at) })
-    .where('id', '=', orderId)
-    .execute();
-  return orderId;
-}
+const sell = (sale: Sale, quantity: number, at: string, channel?: 'web' | 'box_office') =>
+  sellAt(server, owner, sale, { quantity, at, channel });
 
 /** Returns one ticket of an order. */
-async function refund(orderId: string, amountCents: number, at: string) {
-  const { organiserId } = owner;
-  await server.services.database.withOrganiser(organiserId, async (db) => {
-    const line = await db
-      .selectFrom('order_line')
-      .select('id')
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow();
-    const ticket = await db
-      .selectFrom('ticket')
-      .select('id')
-      .where('order_line_id', '=', line.id)
-      .executeTakeFirstOrThrow();
-    const lines = [{ lineId: line.id, quantity: 1, amountCents }];
-    await insertRefund(db, {
-      ...{ organiserId, orderId, paymentId: null, requestKey: randomUUID(), amountCents, reason: 'Ill' },
-      ...{ message: '', state: 'succeeded', createdBy: null, now: new Date(at), lines },
-    });
-    await returnLines(db, { orderId, amountCents, ticketIds: [ticket.id], lines });
-  });
-}
+const refund = (orderId: string, amountCents: number, at: string) =>
+  refundAt(server, owner, orderId, { amountCents, at });
 
 beforeAll(async () => {
   server = await startServer();

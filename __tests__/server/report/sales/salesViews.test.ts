@@ -9,12 +9,11 @@ import { salesAttendanceDocument } from '../../../../src/contract/report/salesAt
 import { salesPaceDocument } from '../../../../src/contract/report/salesPace';
 import { salesRefundsDocument } from '../../../../src/contract/report/salesRefunds';
 import { salesWaitlistDocument } from '../../../../src/contract/report/salesWaitlist';
-import { sellDirectly } from '../../../../src/server/order/checkout/sellDirectly';
-import { insertRefund, returnLines } from '../../../../src/server/order/refund/refundQueries';
 import { foldSaleFigures } from '../../../../src/server/report/sales/saleFigureQueries';
 import { insertScan, resolveScans } from '../../../../src/server/ticketholder/checkInQueries';
 import { buildSale, changeEvent } from '../../../support/factories/sellingFactories';
 import { colleagueOf, narrow } from '../../../support/factories/teamFactories';
+import { refundAt, sellAt, ticketsOf } from '../../../support/report/salesFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 type Sale = Awaited<ReturnType<typeof buildSale>>;
@@ -52,57 +51,16 @@ async function event(title: string, ...starts: string[]): Promise<Sale> {
 
 /** Sold at this instant, before all sessions have begun. @returns the order */
 async function sell(sale: Sale, quantity: number, at: string, session = 0) {
-  const { organiserId } = owner;
-  const wanted = [{ offerId: sale.offers[0]?.[session] ?? '', quantity }];
   const today = now;
   now = new Date('2025-01-01T00:00:00Z');
-  const { orderId } = await sellDirectly(server.services, {
-    ...{ organiserId, eventId: sale.eventId, wanted, channel: 'web' },
-  });
+  const orderId = await sellAt(server, owner, sale, { quantity, at, session });
   now = today;
-  await admin()
-    .updateTable('ticket_order')
-    .set({ completed_at: new Date(at) })
-    .where('id', '=', orderId)
-    .execute();
   return orderId;
 }
 
-const ticketsOf = (orderId: string) =>
-  admin()
-    .selectFrom('ticket')
-    .innerJoin('order_line as line', 'line.id', 'ticket.order_line_id')
-    .select(['ticket.id', 'line.id as lineId', 'session_id as sessionId'])
-    .where('line.order_id', '=', orderId)
-    .orderBy('ticket.position')
-    .execute();
-
 /** Returns the first ticket of an order. */
-async function refund(
-  orderId: string,
-  given: { reason: string; at: string; state?: 'succeeded' | 'failed'; amountCents?: number },
-) {
-  const { organiserId } = owner;
-  const { amountCents = 4_600, state = 'succeeded', reason } = given;
-  const [ticket] = await ticketsOf(orderId);
-  const lines = [{ lineId: ticket?.lineId ?? '', quantity: 1, amountCents }];
-  await server.services.database.withOrganiser(organiserId, async (db) => {
-    await insertRefund(db, {
-      ...{
-        organiserId,
-        orderId,
-        paymentId: null,
-        requestKey: randomUUID(),
-        amountCents,
-        reason,
-        state,
-        lines,
-      },
-      ...{ message: '', createdBy: null, now: new Date(given.at) },
-    });
-    await returnLines(db, { orderId, amountCents, ticketIds: [ticket?.id ?? ''], lines });
-  });
-}
+const refund = (orderId: string, given: Parameters<typeof refundAt>[3]) =>
+  refundAt(server, owner, orderId, given);
 
 async function checkIn(ticket: { id: string; sessionId: string } | undefined, at: string) {
   if (!ticket) throw new Error('There is no ticket.');
@@ -225,7 +183,7 @@ test('the attendance of an event has its begun sessions, with arrivals over time
   expect(before.salesAttendance).toMatchObject({ curve: null, hasUpcoming: true, sessionCount: 2 });
   const orderId = await sell(gala, 4, '2026-03-01T00:00:00Z');
   await refund(orderId, { reason: 'Ill', at: '2026-03-02T00:00:00Z' });
-  const [, one, two] = await ticketsOf(orderId);
+  const [, one, two] = await ticketsOf(server, orderId);
   await checkIn(one, '2026-03-10T06:48:00Z');
   await checkIn(two, '2026-03-10T07:02:00Z');
   await sell(gala, 1, '2026-03-01T00:00:00Z', 1);
