@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daysFromTo } from '../calendarDay';
+import { orderLimits } from '../order/order';
 import type { SalesAttendanceFilter } from './salesAttendance';
 import type { SalesPaceFilter } from './salesPace';
 import type { SalesRefundsFilter } from './salesRefunds';
@@ -46,7 +47,7 @@ export const salesRefundsInput: z.ZodType<{ input: SalesRefundsFilter }> = z.obj
       ...period,
       reason: z
         .string()
-        .max(200, 'Choose a reason from the list.')
+        .max(orderLimits.reason, 'Choose a reason from the list.')
         .nullish()
         .transform((reason) => reason ?? null),
     })
