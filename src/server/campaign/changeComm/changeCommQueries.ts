@@ -5,6 +5,7 @@ import { assumedSessionHours } from '../../../contract/event/event';
 import type { ChangeCommKind } from '../../../contract/generated/operations';
 import { isUuid } from '../../database/isUuid';
 import type { Queryable } from '../../database/openDatabase';
+import { venueText } from '../ticketholder/ticketHolderQueries';
 
 /** A session, or an event as a whole. */
 export type Changed = { sessionId: string } | { eventId: string };
@@ -27,8 +28,7 @@ export async function findFacts(db: Queryable, of: Changed): Promise<FoundFacts 
       : await sql<Omit<FoundFacts, 'startsAt'> & { startsAt: Date | null }>`
           select event.id as "eventId", event.title as "eventTitle", null as "startsAt", null as "startsLocal",
             null as zone, venue.id as "venueId",
-            concat_ws(', ', nullif(venue.name, ''), nullif(venue.address, ''), nullif(venue.city, '')) as venue,
-            event.state = 'cancelled' as "isCancelled"
+            ${venueText} as venue, event.state = 'cancelled' as "isCancelled"
           from event join venue on venue.id = event.venue_id where event.id = ${of.eventId}`.execute(db);
   const [row] = rows;
   return row && { ...row, startsAt: row.startsAt?.toISOString() ?? null };

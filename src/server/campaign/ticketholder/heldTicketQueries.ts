@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
 import { attachmentLimits } from '../../../contract/campaign/campaign';
 import type { Queryable } from '../../database/openDatabase';
+import { goesToSession, venueText } from './ticketHolderQueries';
 
 /** A valid ticket of a recipient for one of the sessions that a comm goes to. */
 export interface HeldTicket {
@@ -45,7 +46,7 @@ export async function listHeldTickets(
       to_char(session.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
       to_char(session.doors_local, 'YYYY-MM-DD"T"HH24:MI') as "doorsLocal",
       session.cancelled_at is not null or event.state = 'cancelled' as "isCancelled",
-      concat_ws(', ', nullif(venue.name, ''), nullif(venue.address, ''), nullif(venue.city, '')) as place
+      ${venueText} as place
     from campaign
     join event on event.id = campaign.event_id
     join venue on venue.id = event.venue_id
@@ -53,10 +54,7 @@ export async function listHeldTickets(
     join ticket on ticket.event_id = event.id and ticket.holder_address = ${address} and ticket.status = 'valid'
     join event_session as session on session.id = ticket.session_id
     left join order_line as line on line.id = ticket.order_line_id
-    where campaign.id = ${campaignId} and (
-      not exists (select from campaign_session where campaign_id = campaign.id)
-      or session.id in (select session_id from campaign_session where campaign_id = campaign.id)
-    )
+    where campaign.id = ${campaignId} and ${goesToSession}
     order by session.starts_at, session.id, line.name, ticket.order_line_id, ticket.position, ticket.id
     limit ${attachmentLimits.tickets + 1}`.execute(db);
   return rows;

@@ -4,7 +4,7 @@ import { assumedSessionHours } from '../../../contract/event/event';
 import type { Queryable } from '../../database/openDatabase';
 import { stopReason } from '../recipients/mailStopQueries';
 import { namedSource } from '../sending/sourceLineQueries';
-import { ticketHolders } from './ticketHolderQueries';
+import { goesToSession, ticketHolders } from './ticketHolderQueries';
 
 /**
  * Until when a comm is of use to the holders of a session: until it begins, or until it ends for a comm that was sent
@@ -32,10 +32,7 @@ export async function findLateSending(db: Queryable, campaignId: string): Promis
       campaign.archived_at is not null as "isArchived"
     from campaign cross join lateral (
       select max(${usefulUntil}) as until from event_session as session
-      where session.event_id = campaign.event_id and session.cancelled_at is null and (
-        not exists (select from campaign_session where campaign_id = campaign.id)
-        or session.id in (select session_id from campaign_session where campaign_id = campaign.id)
-      )
+      where session.event_id = campaign.event_id and session.cancelled_at is null and ${goesToSession}
     ) as ends
     where campaign.id = ${campaignId} and campaign.late_buyers and campaign.sending_started_at is not null
       and ends.until is not null`.execute(db);

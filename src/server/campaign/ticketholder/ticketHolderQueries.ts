@@ -14,6 +14,19 @@ const fieldValues: Record<HolderField, RawBuilder<unknown>> = {
   venue_name: sql`venue.name`,
 };
 
+/**
+ * Whether a comm, the row `campaign`, goes to the holders of the row `session`. A comm without chosen sessions goes to
+ * all of its event.
+ */
+export const goesToSession = sql<boolean>`(
+  not exists (select from campaign_session where campaign_id = campaign.id)
+  or session.id in (select session_id from campaign_session where campaign_id = campaign.id)
+)`;
+
+/** The name and the address of the row `venue`. */
+export const venueText = sql<string>`
+  concat_ws(', ', nullif(venue.name, ''), nullif(venue.address, ''), nullif(venue.city, ''))`;
+
 /** Whether the order `placed` is in the state that the row `campaign` asks for. */
 const isInState = sql`case campaign.order_state
   when 'paid' then placed.owed_cents = 0 and not placed.has_refund
@@ -29,8 +42,9 @@ const fields = sql.join(Object.entries(fieldValues).map(([name, value]) => sql`$
  * person with tickets for several sessions gets the fields of the next session that has not begun, else of the first.
  * Tickets without an address, such as those sold at the door, are left out.
  *
- * A comm may be limited to tickets of some types, or of orders in one state; a ticket without an order is in none. Whether somebody is checked in is decided by all of these tickets, so
- * that nobody who came with one of two tickets is told that they were missed.
+ * A comm may be limited to tickets of some types, or of orders in one state; a ticket without an order is in none.
+ * Whether somebody is checked in is decided by all of these tickets, so that nobody who came with one of two tickets is
+ * told that they were missed.
  * @param only a further condition on the rows `ticket`, `session` and `campaign`, which begins with `and`
  */
 export const ticketHolders = (
@@ -51,10 +65,7 @@ const holdersOfTickets = (campaignId: string, only: RawBuilder<unknown>): RawBui
   join ticket on ticket.event_id = event.id and ticket.status = 'valid' and ticket.holder_address <> ''
   join event_session as session on session.id = ticket.session_id
   cross join lateral (select btrim(regexp_replace(ticket.holder_name, '[[:space:]]+', ' ', 'g')) as name) as holder
-  where campaign.id = ${campaignId} and (
-    not exists (select from campaign_session where campaign_id = campaign.id)
-    or session.id in (select session_id from campaign_session where campaign_id = campaign.id)
-  ) and (
+  where campaign.id = ${campaignId} and ${goesToSession} and (
     campaign.ticket_type_ids = '{}' or exists (
       select from order_line as line join offer on offer.id = line.offer_id
       where line.id = ticket.order_line_id and offer.ticket_type_id = any(campaign.ticket_type_ids)
