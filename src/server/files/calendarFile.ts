@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
+import type { EventState } from '../../contract/event/eventStates';
 
-/** Writes RFC 5545 calendar files. Without a zone instants are in UTC, so that no definition of a zone is needed. */
+/** Writes RFC 5545 calendar files. Entries without a zone have times in UTC, which need no definition of a zone. */
 
 export interface CalendarEntry {
   /** Identifies the entry when a calendar reads it again. */
@@ -16,6 +17,15 @@ export interface CalendarEntry {
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   /** Rises with every change; calendars take the entry with the later one. */
   changedAt: Date;
+}
+
+/** The same in every file, so that a calendar updates the session that it has. */
+export const sessionUid = (sessionId: string): string => `${sessionId}@turnout`;
+
+/** The status of a session by the state of its event. */
+export function sessionStatus(eventState: EventState, isCancelled: boolean): CalendarEntry['status'] {
+  if (isCancelled || eventState === 'cancelled') return 'CANCELLED';
+  return eventState === 'postponed' ? 'TENTATIVE' : 'CONFIRMED';
 }
 
 const OCTETS_A_LINE = 75;

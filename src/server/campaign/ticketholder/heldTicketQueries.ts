@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
 import { attachmentLimits } from '../../../contract/campaign/campaign';
+import { assumedSessionHours } from '../../../contract/event/event';
+import type { EventState } from '../../../contract/event/eventStates';
 import type { Queryable } from '../../database/openDatabase';
 import { goesToSession, venueText } from './ticketHolderQueries';
 
@@ -12,7 +14,7 @@ export interface HeldTicket {
   eventTitle: string;
   slug: string;
   privateKey: string | null;
-  eventState: string;
+  eventState: EventState;
   /** When the event or one of its sessions was changed last. */
   changedAt: Date;
   sellerName: string;
@@ -22,7 +24,8 @@ export interface HeldTicket {
   orderNumber: string;
   sessionId: string;
   startsAt: Date;
-  endsAt: Date | null;
+  /** Assumed where the session has none. */
+  endsAt: Date;
   startsLocal: string;
   doorsLocal: string | null;
   zone: string;
@@ -42,7 +45,8 @@ export async function listHeldTickets(
       event.private_key as "privateKey", event.state as "eventState", event.updated_at as "changedAt",
       organiser.name as "sellerName", organiser.country, coalesce(line.name, 'Ticket') as "typeName",
       ticket.holder_name as "holderName", ticket.order_number as "orderNumber", session.id as "sessionId",
-      session.starts_at as "startsAt", session.ends_at as "endsAt", session.zone,
+      session.starts_at as "startsAt", session.zone,
+      coalesce(session.ends_at, session.starts_at + make_interval(hours => ${assumedSessionHours})) as "endsAt",
       to_char(session.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
       to_char(session.doors_local, 'YYYY-MM-DD"T"HH24:MI') as "doorsLocal",
       session.cancelled_at is not null or event.state = 'cancelled' as "isCancelled",

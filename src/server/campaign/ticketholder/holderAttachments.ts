@@ -1,8 +1,7 @@
 import { attachmentLimits } from '../../../contract/campaign/campaign';
-import { assumedSessionHours } from '../../../contract/event/event';
 import { ticketQrText } from '../../../contract/order/ticketQr';
 import { publicEventPath } from '../../../contract/paths/pagePaths';
-import { calendarFile, type CalendarEntry } from '../../files/calendarFile';
+import { calendarFile, type CalendarEntry, sessionStatus, sessionUid } from '../../files/calendarFile';
 import type { MailAttachment } from '../../mail/mixedBody';
 import { holderTicketsPdf } from '../../order/documents/ticketPdf';
 import type { Services } from '../../services';
@@ -46,15 +45,14 @@ export async function holderAttachments(
 }
 
 const entryOf = (session: HeldTicket, publicUrl: string): CalendarEntry => ({
-  // The same as in the calendar files of the public pages, so that one updates the other.
-  uid: `${session.sessionId}@turnout`,
+  uid: sessionUid(session.sessionId),
   startsAt: session.startsAt,
-  endsAt: session.endsAt ?? new Date(session.startsAt.getTime() + assumedSessionHours * 3_600_000),
+  endsAt: session.endsAt,
   zone: session.zone,
   title: session.eventTitle,
   place: session.place,
   text: '',
   url: publicUrl + publicEventPath(session.slug, session.privateKey ?? undefined),
-  status: session.isCancelled ? 'CANCELLED' : session.eventState === 'postponed' ? 'TENTATIVE' : 'CONFIRMED',
+  status: sessionStatus(session.eventState, session.isCancelled),
   changedAt: session.changedAt,
 });

@@ -1,8 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { BuyerOrder } from '../../../contract/order/buyerOrder';
-import { publicStates } from '../../../contract/event/eventStates';
 import type { PublicEvent } from '../../../contract/event/publicEvent';
-import type { CalendarEntry } from '../../files/calendarFile';
+import { type CalendarEntry, sessionStatus, sessionUid } from '../../files/calendarFile';
 import { endOf, placeText, plainText } from './eventView';
 import type { OrderEvent } from '../checkout/checkoutEventQueries';
 import { eventPath } from '../sitePaths';
@@ -13,23 +12,16 @@ import { eventPath } from '../sitePaths';
  */
 export const eventEntries = (event: PublicEvent, origin: string, key?: string): CalendarEntry[] =>
   event.sessions.map((session) => ({
-    uid: `${session.id}@turnout`,
+    uid: sessionUid(session.id),
     startsAt: new Date(session.startsAt),
     endsAt: endOf(session),
     title: event.title,
     place: placeText(event.venue),
     text: plainText(event.descriptionHtml, 1000),
     url: origin + eventPath(event.slug, event.isPrivate ? key : undefined),
-    status: session.cancelled ? 'CANCELLED' : statuses[event.state],
+    status: sessionStatus(event.state, session.cancelled),
     changedAt: new Date(event.updatedAt),
   }));
-
-const statuses: Record<PublicEvent['state'], CalendarEntry['status']> = {
-  live: 'CONFIRMED',
-  paused: 'CONFIRMED',
-  postponed: 'TENTATIVE',
-  cancelled: 'CANCELLED',
-};
 
 /** The calendar entries of the sessions for which the order has valid tickets, with their current state. */
 export const orderEntries = (
@@ -41,16 +33,15 @@ export const orderEntries = (
     .filter(({ id }) => tickets.some(({ sessionId, status }) => sessionId === id && status === 'valid'))
     .map((session) => {
       const places = [event.venueName, event.venueAddress, event.venueCity];
-      const state = publicStates.find((each) => each === currentEvent.state) ?? 'live';
       return {
-        uid: `${session.id}@turnout`,
+        uid: sessionUid(session.id),
         startsAt: new Date(session.startsAt),
         endsAt: endOfLocal(session),
         title: event.title,
         place: [...new Set(places.filter(Boolean))].join(', '),
         text: '',
         url: origin + eventPath(event.slug, currentEvent.key ?? undefined),
-        status: session.cancelled ? 'CANCELLED' : statuses[state],
+        status: sessionStatus(currentEvent.state, session.cancelled),
         changedAt: currentEvent.updatedAt,
       };
     });
