@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ChangeComm, ChangeFacts } from '../../../contract/campaign/changeComm';
-import type { CampaignState } from '../../../contract/campaign/campaign';
 import { assumedSessionHours } from '../../../contract/event/event';
 import type { ChangeCommKind } from '../../../contract/generated/operations';
 import { isUuid } from '../../database/isUuid';
@@ -56,24 +55,22 @@ export interface OpenChangeComm {
   campaignId: string;
   sessionId: string | null;
   known: ChangeFacts;
-  draftedVersion: number;
 }
 
 const openOnes = (db: Queryable) =>
   db
     .selectFrom('change_comm')
     .select(['id', 'campaign_id as campaignId', 'session_id as sessionId', 'known'])
-    .select('drafted_version as draftedVersion')
     .where('closed_at', 'is', null);
 
 /** The open one of exactly this session, or of the event as a whole. */
 export async function findOpen(db: Queryable, of: Changed): Promise<OpenChangeComm | undefined> {
-  return openOnes(db)
-    .$if('sessionId' in of, (query) => query.where('session_id', '=', 'sessionId' in of ? of.sessionId : ''))
-    .$if('eventId' in of, (query) =>
-      query.where('event_id', '=', 'eventId' in of ? of.eventId : '').where('session_id', 'is', null),
-    )
-    .executeTakeFirst();
+  const open = openOnes(db);
+  const own =
+    'sessionId' in of
+      ? open.where('session_id', '=', of.sessionId)
+      : open.where('event_id', '=', of.eventId).where('session_id', 'is', null);
+  return own.executeTakeFirst();
 }
 
 /** The open ones of single sessions of an event. */
@@ -168,15 +165,12 @@ export async function closeChangeComm(
   outcome: 'sent' | 'dismissed' | 'withdrawn',
   now: Date,
 ): Promise<void> {
-  await db
+  const closing = db
     .updateTable('change_comm')
     .set({ closed_at: now, outcome })
-    .where('closed_at', 'is', null)
-    .$if('id' in of, (query) => query.where('id', '=', 'id' in of ? of.id : ''))
-    .$if('campaignId' in of, (query) =>
-      query.where('campaign_id', '=', 'campaignId' in of ? of.campaignId : ''),
-    )
-    .execute();
+    .where('closed_at', 'is', null);
+  const own = 'id' in of ? closing.where('id', '=', of.id) : closing.where('campaign_id', '=', of.campaignId);
+  await own.execute();
 }
 
 /** Choosing a time for the start is no edit of the text. */
@@ -216,7 +210,7 @@ export async function listChangeComms(
   { eventId, limit = 100 }: { eventId: string | null; limit?: number },
 ): Promise<ChangeComm[]> {
   if (eventId !== null && !isUuid(eventId)) return [];
-  const { rows } = await sql<ChangeComm & { state: CampaignState }>`
+  const { rows } = await sql<ChangeComm>`
     select change_comm.id, change_comm.kind, change_comm.event_id as "eventId", event.title as "eventTitle",
       change_comm.session_id as "sessionId", to_char(session.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
       session.zone, campaign.id as "campaignId", campaign.state, ${isOutdated} as "isOutdated", (

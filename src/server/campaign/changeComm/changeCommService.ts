@@ -68,16 +68,22 @@ export async function withChangeComm(
 
 const factsOf = ({ eventId: _id, eventTitle: _title, ...facts }: FoundFacts): ChangeFacts => facts;
 
-/** An open one whose comm is locked. One whose comm was sent meanwhile is closed by then, an archived one is dismissed. */
+/** An open one whose comm is locked at this version. */
+interface LockedChangeComm extends OpenChangeComm {
+  version: number;
+}
+
+/** Locks the comm. One that was sent meanwhile is closed by then; one that was archived or disabled is dismissed. */
 async function lockOpen(
   db: Queryable,
   { services }: Changer,
   found: OpenChangeComm | undefined,
-): Promise<OpenChangeComm | undefined> {
+): Promise<LockedChangeComm | undefined> {
   if (!found) return undefined;
-  await lockCampaign(db, found.campaignId);
+  const locked = await lockCampaign(db, found.campaignId);
   const open = await findOpenById(db, found.id);
-  if (!open || !(await isPutAway(db, open.campaignId))) return open;
+  if (!open) return undefined;
+  if (locked && !(await isPutAway(db, open.campaignId))) return { ...open, version: locked.version };
   await closeChangeComm(db, { id: open.id }, 'dismissed', services.clock.now());
   return undefined;
 }
@@ -118,17 +124,16 @@ async function draftAbout(
 async function followChange(
   db: Queryable,
   changer: Changer,
-  open: OpenChangeComm,
+  open: LockedChangeComm,
   { of, known, kind, after }: Change,
 ): Promise<void> {
   const { services, organiserId, userId } = changer;
-  const { id, campaignId } = open;
+  const { id, campaignId, version } = open;
   const now = services.clock.now();
   const sessionIds = await listSessionsToMail(db, of, now);
   const isEmpty = kind === undefined || sessionIds.length === 0;
   if (isEmpty && (await withdraw(db, open, now))) return;
   await returnToDraft(db, campaignId, now);
-  const version = (await lockCampaign(db, campaignId))?.version ?? open.draftedVersion;
   const changedTo = factsOf(after);
   if (isEmpty || (await isEdited(db, id))) {
     return writeOutdated(db, id, { version, kind: kind ?? 'moved', changedTo, now });
@@ -158,9 +163,8 @@ async function replaceSessionDrafts(db: Queryable, changer: Changer, eventId: st
     const open = await lockOpen(db, changer, found);
     if (!open || (await withdraw(db, open, now))) continue;
     await returnToDraft(db, open.campaignId, now);
-    const version = (await lockCampaign(db, open.campaignId))?.version ?? open.draftedVersion;
     const changedTo = { ...open.known, isCancelled: true };
-    await writeOutdated(db, open.id, { version, kind: 'cancelled', changedTo, now });
+    await writeOutdated(db, open.id, { version: open.version, kind: 'cancelled', changedTo, now });
   }
 }
 
@@ -193,12 +197,10 @@ async function leaveOutSession(
 export async function dismissChangeComm(db: Queryable, id: string, now: Date): Promise<void> {
   const found = await findOpenById(db, id);
   if (!found) throw notFound('reminder');
-  await lockCampaign(db, found.campaignId);
-  const open = await findOpenById(db, id);
-  if (!open) throw notFound('reminder');
-  const isUntouched = !(await isEdited(db, id));
-  if (isUntouched && (await lockCampaign(db, open.campaignId))?.state === 'draft') {
-    await setArchivedAt(db, [open.campaignId], now);
-  }
+  const locked = await lockCampaign(db, found.campaignId);
+  // It may have been closed while this waited for the lock.
+  if (!(await findOpenById(db, id))) throw notFound('reminder');
+  if (locked?.state === 'draft' && !(await isEdited(db, id)))
+    await setArchivedAt(db, [found.campaignId], now);
   await closeChangeComm(db, { id }, 'dismissed', now);
 }
