@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/openDatabase';
-import { listTicketAnswers } from './ticketAnswerQueries';
+import { withAnswers } from './ticketAnswerQueries';
 import { listTicketholders } from './ticketholderQueries';
 import { ticketholdersCsv } from './ticketholdersCsv';
 
@@ -15,9 +15,8 @@ export function chosenTicketholdersCsv(
     (after, limit) =>
       inTenant(async (db) => {
         const tickets = await listTicketholders(db, filter, after, limit);
-        const ids = columns.includes('answers') ? tickets.map(({ id }) => id) : [];
-        const answers = await listTicketAnswers(db, ids);
-        return tickets.map((ticket) => ({ ...ticket, answers: answers.get(ticket.id) ?? [] }));
+        if (columns.includes('answers')) return withAnswers(db, tickets);
+        return tickets.map((ticket) => ({ ...ticket, answers: [] }));
       }),
     columns,
   );

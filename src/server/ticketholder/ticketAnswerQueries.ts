@@ -8,7 +8,7 @@ export interface TicketAnswer {
 }
 
 /** The answers given for each of these tickets: for the ticket itself and for its whole order. */
-export async function listTicketAnswers(
+async function listTicketAnswers(
   db: Queryable,
   ticketIds: readonly string[],
 ): Promise<ReadonlyMap<string, TicketAnswer[]>> {
@@ -32,6 +32,18 @@ export async function listTicketAnswers(
     else byTicket.set(ticketId, [answer]);
   }
   return byTicket;
+}
+
+/** The same tickets with the answers given for each. */
+export async function withAnswers<Ticket extends { id: string }>(
+  db: Queryable,
+  tickets: readonly Ticket[],
+): Promise<Array<Ticket & { answers: TicketAnswer[] }>> {
+  const answers = await listTicketAnswers(
+    db,
+    tickets.map(({ id }) => id),
+  );
+  return tickets.map((ticket) => ({ ...ticket, answers: answers.get(ticket.id) ?? [] }));
 }
 
 /**

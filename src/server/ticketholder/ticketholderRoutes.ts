@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { insertAuditEntry } from '../database/auditEntry';
-import type { Queryable } from '../database/openDatabase';
 import { parseInput } from '../http/parseInput';
 import { restRoute } from '../http/restRoute';
 import type { Services } from '../services';
@@ -10,7 +9,7 @@ import { countDoor } from './checkInQueries';
 import { requireDoor } from './checkInService';
 import { doorListPdf } from './doorListPdf';
 import { listDoorTickets } from './doorListQueries';
-import { listEventQuestions, listTicketAnswers } from './ticketAnswerQueries';
+import { listEventQuestions, withAnswers } from './ticketAnswerQueries';
 import { ticketholderFilter } from './ticketholderFilter';
 import { listTicketholders } from './ticketholderQueries';
 import { ticketholdersCsv } from './ticketholdersCsv';
@@ -83,14 +82,6 @@ export function ticketholderRoutes(app: FastifyInstance, services: Services): vo
       });
     },
   });
-}
-
-async function withAnswers<Ticket extends { id: string }>(db: Queryable, tickets: readonly Ticket[]) {
-  const answers = await listTicketAnswers(
-    db,
-    tickets.map(({ id }) => id),
-  );
-  return tickets.map((ticket) => ({ ...ticket, answers: answers.get(ticket.id) ?? [] }));
 }
 
 const inZone = (instant: Date, zone: string) =>
