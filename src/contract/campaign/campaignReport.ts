@@ -35,6 +35,8 @@ export type RecipientSegment = (typeof recipientSegments)[number];
 export const recipientSorts = ['address', '-address', 'clicks', '-clicks'] as const;
 export type RecipientSort = (typeof recipientSorts)[number];
 
+export const isByClicks = (sort: RecipientSort): boolean => sort === 'clicks' || sort === '-clicks';
+
 /** Only people who clicked, without a search, are in an index by their clicks. */
 export const canSortByClicks = (segment: RecipientSegment, search: string): boolean =>
   segment === 'clicked' && search === '';
@@ -247,7 +249,7 @@ export function campaignDataPath(campaignId: string, list: CampaignDataList, key
   return `/api/campaign/data/${part(campaignId)}/${part(list)}${keyPart(key)}`;
 }
 
-/** GET, pro base. {x} is the page's size, 10 to 200. An order other than that by address follows in the query. */
+/** GET, pro base. {x} is the page's size, 10 to 200. Another order than that by address is in the query. */
 export function campaignUserListPath(
   campaignId: string,
   segment: RecipientSegment,

@@ -1,5 +1,6 @@
 import {
   canSortByClicks,
+  isByClicks,
   type CampaignActivityRow,
   type CampaignDataList,
   type CampaignLinkRow,
@@ -69,7 +70,7 @@ export async function recipientPage(
   { organiserId, campaignId, secret }: PagedCampaign,
   { size, key, ...query }: RecipientPageQuery,
 ): Promise<PageReply<CampaignRecipientRow>> {
-  const byClicks = query.sort === 'clicks' || query.sort === '-clicks';
+  const byClicks = isByClicks(query.sort);
   if (byClicks && !canSortByClicks(query.segment, query.search)) {
     throw badInput('sort', 'Only the people who clicked can be sorted by clicks, and not while you search.');
   }

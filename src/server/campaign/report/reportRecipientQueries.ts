@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RecipientState, SkipReason } from '../../../contract/campaign/campaign';
-import type {
-  CampaignRecipientRow,
-  HitClass,
-  HitKind,
-  RecipientSegment,
-  RecipientSort,
+import {
+  type CampaignRecipientRow,
+  type HitClass,
+  type HitKind,
+  isByClicks,
+  type RecipientSegment,
+  type RecipientSort,
 } from '../../../contract/campaign/campaignReport';
 import { statesOfPart } from '../../../contract/campaign/recipient/recipientParts';
 import { outcomeText } from '../../../contract/campaign/recipient/recipientLabels';
@@ -59,9 +60,15 @@ export interface RecipientsQuery {
 /** The last character of Unicode, behind which no address with the same beginning comes. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
+/** @param address with the collation of the index that the statement uses */
+function orderOf(sort: RecipientSort, address: RawBuilder<unknown>): RawBuilder<unknown> {
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  return sql`${isByClicks(sort) ? sql`reader.clicks ${direction},` : sql``} ${address} ${direction}`;
+}
+
 /**
- * The recipients of one segment after an address, `limit` of them in an order. An address is unique in a campaign and
- * never changes, so pages by address neither repeat nor miss anybody. A search has the order of its index.
+ * One page of the recipients of a segment. An address is unique in a campaign and never changes, so pages by address
+ * neither repeat nor miss anybody. A search has the order of its index.
  */
 export function recipientPage(
   campaignId: string,
@@ -71,14 +78,11 @@ export function recipientPage(
   const states = outcomes[segment];
   const table = sql.ref(act ? 'reader' : 'recipient');
   const address = search === '' ? sql`${table}.address` : sql`recipient.address collate "C"`;
-  const [order, direction, beyond] = sort.startsWith('-')
-    ? [sort.slice(1), sql`desc`, sql`<`]
-    : [sort, sql`asc`, sql`>`];
-  const byClicks = order === 'clicks';
+  const beyond = sort.startsWith('-') ? sql`<` : sql`>`;
   const rest =
     after === null
       ? sql``
-      : byClicks
+      : isByClicks(sort)
         ? sql`and (reader.clicks, reader.address) ${beyond} (${after.clicks}::int, ${after.address})`
         : sql`and ${address} ${beyond} ${after.address}`;
   return sql`select recipient.id, recipient.address, recipient.fields, recipient.state, recipient.skip_reason,
@@ -91,7 +95,7 @@ export function recipientPage(
       ${states ? sql`and recipient.state in (${sql.join(states.map((state) => sql.lit(state)))})` : sql``}
       ${search === '' ? sql`` : sql`and ${address} >= ${search} and ${address} < ${search + LAST_CHARACTER}`}
       ${rest}
-    order by ${byClicks ? sql`reader.clicks ${direction},` : sql``} ${address} ${direction} limit ${limit}`;
+    order by ${orderOf(sort, address)} limit ${limit}`;
 }
 
 /** Whether a segment by outcome has recipients at all, so that none is looked for in vain among a million. */
@@ -153,11 +157,8 @@ export async function listRecipients(
 ): Promise<CampaignRecipientRow[]> {
   if (await isEmpty(db, campaignId, query.segment)) return [];
   const address = query.search === '' ? sql`page.address` : sql`page.address collate "C"`;
-  const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`;
-  const clicks = query.sort.endsWith('clicks') ? sql`reader.clicks ${direction},` : sql``;
-  const order = sql`${clicks} ${address} ${direction}`;
-  const { rows } =
-    await sql<RecipientRow>`${selectPage(recipientPage(campaignId, query))} order by ${order}`.execute(db);
+  const page = selectPage(recipientPage(campaignId, query));
+  const { rows } = await sql<RecipientRow>`${page} order by ${orderOf(query.sort, address)}`.execute(db);
   return rows.map(rowFrom);
 }
 
