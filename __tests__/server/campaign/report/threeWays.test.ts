@@ -106,6 +106,7 @@ test(
       from campaign_hit where campaign_id = ${campaignId} group by kind`.execute(
         server.services.database.adminDb,
       );
+      expect(raw.map(({ kind }) => kind).sort()).toEqual(['click', 'open']);
       const stat = await reported(campaignId);
       const rows = await rowsOf(`/pro/v2${campaignDownloadPath(campaignId, 'all')}`);
       expect(rows).toHaveLength(size.recipients / campaignIds.length);

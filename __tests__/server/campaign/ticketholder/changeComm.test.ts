@@ -11,11 +11,12 @@ import {
   type CampaignReviewReply,
   updateCampaignDocument,
 } from '../../../../src/contract/campaign/campaignEditing';
+import { eventDocument, updateEventDocument } from '../../../../src/contract/event/event';
 import { setEventStateDocument } from '../../../../src/contract/event/eventEditing';
+import type { EventQuery } from '../../../../src/contract/generated/operations';
 import { homeDocument, type Home } from '../../../../src/contract/overview/home';
 import { sendCampaignDocument } from '../../../../src/contract/campaign/sending';
 import { decideCampaignApproval } from '../../../../src/server/campaign/approval/approvalService';
-import { withChangeComm } from '../../../../src/server/campaign/changeComm/changeCommService';
 import { buildComm, cancelSessionOf, moveSessionTo } from '../../../support/campaign/relativeStartActs';
 import { buildVenue } from '../../../support/factories/eventFactories';
 import { buildConsent } from '../../../support/factories/ticketFactories';
@@ -51,6 +52,9 @@ const edit = (comm: Campaign | undefined, input: object) =>
 const reviewOf = async (id: string | undefined) =>
   (await person.graphql<{ campaignReview: CampaignReviewReply }>(campaignReviewDocument, { id })).data
     ?.campaignReview;
+const fail = (): never => {
+  throw new Error('It is gone.');
+};
 const moveTo = (id: string | undefined, local: string) => moveSessionTo(person, id, local, { told: 2 });
 
 test('changeSession, moving a session with ticketholders, drafts a comm for exactly them and sends nothing', async () => {
@@ -123,9 +127,6 @@ test('changeSession, after somebody edited the draft, keeps the text and says in
   await edit(comm, { subject: 'Our newer words' });
   expect(await openOf(eventId)).toMatchObject([{ isOutdated: false }]);
 });
-const fail = (): never => {
-  throw new Error('The comm is gone.');
-};
 
 test('cancelSession, of a moved session, turns the draft into one about the cancellation, with the time that people know', async () => {
   const { eventId, sessionIds } = await built();
@@ -177,7 +178,7 @@ test('dismissChangeComm, archives a draft that nobody edited and keeps an edited
   expect(again.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
-test('an event, at another venue, gets one draft for its coming sessions; back at the first, it is withdrawn', async () => {
+test('updateEvent, with another venue, drafts one comm for its coming sessions; back at the first, withdraws it', async () => {
   const { eventId, sessionIds } = await built({
     starts: ['2027-02-06T19:30', '2027-03-06T19:30', '2027-03-07T19:30'],
   });
@@ -190,15 +191,13 @@ test('an event, at another venue, gets one draft for its coming sessions; back a
   const other = await buildVenue(server.services, person.organiserId, {
     name: 'The {{Shed}} [7](https://shed.example)',
   });
-  const moveToVenue = (venueId: string) =>
-    server.services.database.withOrganiser(person.organiserId, (db) =>
-      withChangeComm(
-        db,
-        { services: server.services, organiserId: person.organiserId, userId: person.userId },
-        { eventId },
-        () => db.updateTable('event').set({ venue_id: venueId }).where('id', '=', eventId).execute(),
-      ),
-    );
+  const moveToVenue = async (venueId: string) => {
+    const { data } = await person.graphql<EventQuery>(eventDocument, { id: eventId });
+    const { title, updatedAt } = data?.event ?? fail();
+    const input = { title, venueId };
+    const saved = await person.graphql(updateEventDocument, { id: eventId, updatedAt, input });
+    expect(saved.errors).toBeUndefined();
+  };
   await moveToVenue(other);
   const [open] = (await openOf(eventId)) ?? [];
   expect(open).toMatchObject({ kind: 'venue', sessionId: null, holders: 4 });
