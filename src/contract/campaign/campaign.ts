@@ -58,8 +58,9 @@ export const attendances = ['any', 'checked_in', 'not_checked_in'] as const;
 export type Attendance = (typeof attendances)[number];
 
 /**
- * Of which orders the tickets are whose holders get a comm. `paid`: nothing is owed and nothing was refunded. `owing`:
- * sold but not paid yet. `refunded`: partly refunded. `refund_asked`: the buyer has asked for a refund.
+ * The states of orders to which a comm can be limited: it goes to holders of tickets that were sold in such an order.
+ * `paid`: nothing is owed and nothing was refunded. `owing`: sold but not paid yet. `refunded`: partly refunded.
+ * `refund_asked`: the buyer has asked for a refund.
  */
 export const holderOrderStates = [
   'any',
@@ -71,7 +72,7 @@ export const holderOrderStates = [
 ] as const;
 export type HolderOrderState = (typeof holderOrderStates)[number];
 
-/** What a mail may carry: mail servers refuse large messages. A recipient with more tickets gets none attached. */
+/** A recipient whose tickets exceed this gets none attached, because mail servers refuse large messages. */
 export const attachmentLimits = { tickets: 100, bytes: 5_000_000 } as const;
 
 /** A campaign as an organiser edits it. Instants are ISO text in UTC. */
@@ -104,7 +105,7 @@ export interface Campaign {
   orderState: HolderOrderState;
   /** True if people who buy after it was sent get it too, until their session has begun. */
   lateBuyers: boolean;
-  /** What is attached to a comm that is service mail: each recipient's own tickets, and a file of their sessions. */
+  /** Service mail only: whether each recipient's own tickets, and a calendar file of their sessions, are attached. */
   attachTickets: boolean;
   attachCalendar: boolean;
   /** The UTM values that links in marketing mail carry. */

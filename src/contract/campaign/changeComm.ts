@@ -7,8 +7,8 @@ import type { ChangeCommsQuery } from '../generated/operations';
 export type ChangeComm = ChangeCommsQuery['changeComms'][number];
 
 /**
- * What the mail about a change says of a session, or of an event as a whole; the parts of the other are null. Instants
- * are ISO text in UTC, `startsLocal` is the wall time in `zone`.
+ * The facts that the mail about a change names. Those of a session have no venue, those of a whole event no start.
+ * Instants are ISO text in UTC, `startsLocal` is the wall time in `zone`.
  */
 export interface ChangeFacts {
   startsAt: string | null;

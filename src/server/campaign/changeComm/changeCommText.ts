@@ -19,7 +19,7 @@ export interface ChangeCommText {
   blocks: MailBlock[];
 }
 
-/** Names are entered by people: what would be read as a personal field or a link is left out. */
+/** Removes from a name that somebody entered what the mail would show as a personal field or a link. */
 const plain = (text: string | null) =>
   (text ?? '').replace(/[{}[\]]/g, '').replace(/\b(https?:\/\/|www\.)/gi, '');
 
@@ -43,12 +43,12 @@ const staysValid =
   'Your tickets stay valid, so you need not do anything. If you cannot come, you can request a refund of what you ' +
   'paid: use the link to your order in the email with your tickets, or reply to this email.';
 
-/** The words of the product's own pages about refunds of what is cancelled. */
+/** The same wording about refunds as on the buyer's page of an order. */
 const refunded =
   'If you paid for your tickets, you are refunded without asking. You get another email with the amount when your ' +
   'order is refunded. If you have a question, reply to this email.';
 
-/** The mail that is drafted about a change: plain, so that the organiser finds it easy to make it their own. */
+/** The mail that is drafted about a change. It is plain, so that the organiser can easily make it their own. */
 export function changeCommText({ kind, eventTitle, known, now }: Change): ChangeCommText {
   const ofSession = now.startsAt !== null;
   switch (kind) {

@@ -3,14 +3,14 @@ import type { Queryable } from '../../database/openDatabase';
 import type { Rollup } from '../../database/rollup';
 
 /**
- * The figures of hits that triggers keep (migrations 0090 and 0116). Those of one campaign, kind, link and quarter of an hour may
- * be in several rows, which have to be added up.
+ * The figures of hits that triggers keep (migrations 0090 and 0116). Those of one campaign, kind, link and quarter of an
+ * hour may be in several rows, which have to be added up.
  */
 export const hitClasses = ['human', 'privacy_proxy', 'prefetch', 'scanner', 'unknown'] as const;
 /** In what respect a hit can be the first of its recipient: on its link, of its kind, on its URL. */
 const firsts = ['unique', 'people', 'url'] as const;
 const firstMeasures = firsts.flatMap((name) => [`${name}_human`, `${name}_all`]);
-/** The hits of people by device; the others of them have none that is known. */
+/** The hits of people by device; their other hits have no known device. */
 const devices = ['desktop', 'phone', 'tablet'] as const;
 const deviceMeasures = devices.map((name) => `hits_${name}`);
 const measures = [...hitClasses.map((name) => `hits_${name}`), ...firstMeasures, ...deviceMeasures];

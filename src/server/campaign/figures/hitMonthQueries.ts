@@ -20,9 +20,9 @@ export async function findMonthToFold(db: Queryable, now: Date, months: number):
 }
 
 /**
- * Folds the hits of the next recipients of a month: those of one recipient, link, class and device become one row that has the
- * time of the first and their number. Only these rows are locked. Hits that led to an order stay, because orders name
- * them.
+ * Folds the hits of the next recipients of a month: those of one recipient, link, class and device become one row that
+ * has the time of the first and their number. Only these rows are locked. Hits that led to an order stay, because orders
+ * name them.
  * @returns false after the last recipient of the month
  */
 export async function foldHits(db: Queryable, day: string, most: number, now: Date): Promise<boolean> {
