@@ -31,7 +31,7 @@ export const recipientSegments = [
 ] as const;
 export type RecipientSegment = (typeof recipientSegments)[number];
 
-/** The orders of a list of recipients; with a minus the other way round. Equal clicks are in the order of the addresses. */
+/** The orders of a list of recipients; a minus reverses one. Equal clicks are in the order of the addresses. */
 export const recipientSorts = ['address', '-address', 'clicks', '-clicks'] as const;
 export type RecipientSort = (typeof recipientSorts)[number];
 
