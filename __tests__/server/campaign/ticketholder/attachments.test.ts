@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
-import type { Campaign } from '../../../../src/contract/campaign/campaign';
+import { attachmentLimits, type Campaign } from '../../../../src/contract/campaign/campaign';
 import {
   campaignReviewDocument,
   type CampaignReviewReply,
@@ -148,6 +148,18 @@ test('holderAttachments, for somebody whose tickets were all refunded since, has
   expect((await filesOf('ana@example.org')).map(({ name }) => name)).toEqual(['tickets.pdf', 'sessions.ics']);
   await sql`update ticket set status = 'cancelled' where event_id = ${sale.eventId}`.execute(admin());
   expect(await filesOf('ana@example.org')).toEqual([]);
+});
+
+test('holderAttachments, for somebody with more tickets than fit a mail, has no file, though few can be printed', async () => {
+  const types = [{ name: 'Adult' }, { name: 'Child' }];
+  sale = await buildSale(server.services, person.organiserId, { types, seats: 200 });
+  for (let order = 0; order * 2 <= attachmentLimits.tickets; order++)
+    await buy('Ana Lee', 'ana@example.org', 0, 1);
+  await sql`update ticket set code = null where event_id = ${sale.eventId} and order_line_id in (
+    select id from order_line where name = 'Child')`.execute(admin());
+  const { id: campaignId } = await commOf({});
+  const holder = { organiserId: person.organiserId, campaignId, address: 'ana@example.org' };
+  expect(await holderAttachments(server.services, holder, { tickets: true, calendar: true })).toEqual([]);
 });
 
 test('a cancelled session, is cancelled in the calendar file, and its tickets are not attached', async () => {

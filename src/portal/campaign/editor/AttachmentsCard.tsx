@@ -15,7 +15,7 @@ export function AttachmentsCard({ draft, onChange }: AttachmentsCardProps) {
       <CheckboxInput
         label="Attach tickets (PDF)"
         checked={draft.attachTickets}
-        help={`Each person gets only their own valid tickets for these sessions; more than ${attachmentLimits.tickets} are not attached.`}
+        help={`Each person gets only their own valid tickets for these sessions. People with more than ${attachmentLimits.tickets} get no attachments.`}
         onChange={(attachTickets) => onChange({ attachTickets })}
       />
       <CheckboxInput

@@ -15,8 +15,8 @@ interface Holder {
 
 /**
  * The files of one recipient, from the tickets that they hold at this moment: a PDF of the tickets that are still of
- * use, and a calendar file of their sessions. Without valid tickets there are none. The tickets are left out when there
- * are more than fit a mail (`attachmentLimits`), because mail servers refuse large messages.
+ * use, and a calendar file of their sessions. There are none without valid tickets, and none for more tickets than fit a
+ * mail (`attachmentLimits`), because mail servers refuse large messages.
  */
 export async function holderAttachments(
   { database, publicUrl }: Pick<Services, 'database' | 'publicUrl'>,
@@ -26,9 +26,11 @@ export async function holderAttachments(
   const held = await database.withOrganiser(organiserId, (db) =>
     listHeldTickets(db, { campaignId, address }),
   );
+  // Only some of them were read.
+  if (held.length > attachmentLimits.tickets) return [];
   const files: MailAttachment[] = [];
   const printed = held.filter(({ isCancelled, code }) => !isCancelled && code !== null);
-  if (attach.tickets && printed.length > 0 && printed.length <= attachmentLimits.tickets) {
+  if (attach.tickets && printed.length > 0) {
     const content = await holderTicketsPdf(
       printed.map((ticket) => ({ ...ticket, qrText: ticketQrText(ticket.eventId, ticket.code ?? '') })),
     );
