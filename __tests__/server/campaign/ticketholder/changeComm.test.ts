@@ -17,6 +17,7 @@ import type { EventQuery } from '../../../../src/contract/generated/operations';
 import { homeDocument, type Home } from '../../../../src/contract/overview/home';
 import { sendCampaignDocument } from '../../../../src/contract/campaign/sending';
 import { decideCampaignApproval } from '../../../../src/server/campaign/approval/approvalService';
+import { changeOf } from '../../../../src/server/campaign/changeComm/changeOf';
 import { buildComm, cancelSessionOf, moveSessionTo } from '../../../support/campaign/relativeStartActs';
 import { buildVenue } from '../../../support/factories/eventFactories';
 import { buildConsent } from '../../../support/factories/ticketFactories';
@@ -221,6 +222,19 @@ test('setEventState, cancelled, drafts one comm for the event in place of those 
   const open = await openOf(eventId);
   expect(open).toMatchObject([{ kind: 'cancelled', sessionId: null, holders: 4 }]);
   expect((await commOf(open?.[0]?.campaignId))?.subject).toBe('{{event_title}} is cancelled');
+});
+
+test('changeOf, for an event that stays cancelled, says nothing about its venue', () => {
+  const facts = {
+    startsAt: null,
+    startsLocal: null,
+    zone: null,
+    venueId: 'a',
+    venue: 'Hall',
+    isCancelled: true,
+  };
+  expect(changeOf(facts, { ...facts, venueId: 'b' })).toBeUndefined();
+  expect(changeOf({ ...facts, isCancelled: false }, { ...facts, venueId: 'b' })).toBe('cancelled');
 });
 
 test('changeSession, by a person who works for this event only and may not write comms, drafts it too', async () => {
