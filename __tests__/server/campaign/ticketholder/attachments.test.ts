@@ -150,6 +150,24 @@ test('holderAttachments, for somebody whose tickets were all refunded since, has
   expect(await filesOf('ana@example.org')).toEqual([]);
 });
 
+test('holderAttachments, of a comm for one type or for one state of the order, has only those tickets', async () => {
+  await buy('Ana Lee', 'ana@example.org', 0, 1);
+  await buy('Ana Lee', 'ana@example.org', 1);
+  await sql`update ticket_order set refund_asked_at = now() where event_id = ${sale.eventId} and id in (
+    select order_id from order_line group by order_id having count(*) = 1)`.execute(admin());
+  const printedFor = async (input: object) => {
+    const { id: campaignId } = await commOf(input);
+    const holder = { organiserId: person.organiserId, campaignId, address: 'ana@example.org' };
+    const [file] = await holderAttachments(server.services, holder, { tickets: true, calendar: false });
+    const text = pdfText(file?.content ?? Buffer.alloc(0));
+    return { adult: text.split('Adult').length - 1, child: text.split('Child').length - 1 };
+  };
+  const [adult] = sale.typeIds;
+  expect(await printedFor({})).toEqual({ adult: 1, child: 2 });
+  expect(await printedFor({ ticketTypeIds: [adult] })).toEqual({ adult: 1, child: 0 });
+  expect(await printedFor({ orderState: 'refund_asked' })).toEqual({ adult: 0, child: 1 });
+});
+
 test('holderAttachments, for somebody with more tickets than fit a mail, has no file, though few can be printed', async () => {
   const types = [{ name: 'Adult' }, { name: 'Child' }];
   sale = await buildSale(server.services, person.organiserId, { types, seats: 200 });

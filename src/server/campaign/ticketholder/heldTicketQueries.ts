@@ -4,9 +4,9 @@ import { attachmentLimits } from '../../../contract/campaign/campaign';
 import { assumedSessionHours } from '../../../contract/event/event';
 import type { EventState } from '../../../contract/event/eventStates';
 import type { Queryable } from '../../database/openDatabase';
-import { goesToSession, venueText } from './ticketHolderQueries';
+import { goesToSession, goesToTicket, venueText } from './ticketHolderQueries';
 
-/** A valid ticket of a recipient for one of the sessions that a comm goes to. */
+/** A valid ticket of a recipient by which a comm goes to them. */
 export interface HeldTicket {
   /** Null for a ticket that was not sold here; it has no code to scan. */
   code: string | null;
@@ -58,7 +58,7 @@ export async function listHeldTickets(
     join ticket on ticket.event_id = event.id and ticket.holder_address = ${address} and ticket.status = 'valid'
     join event_session as session on session.id = ticket.session_id
     left join order_line as line on line.id = ticket.order_line_id
-    where campaign.id = ${campaignId} and ${goesToSession}
+    where campaign.id = ${campaignId} and ${goesToSession} and ${goesToTicket}
     order by session.starts_at, session.id, line.name, ticket.order_line_id, ticket.position, ticket.id
     limit ${attachmentLimits.tickets + 1}`.execute(db);
   return rows;

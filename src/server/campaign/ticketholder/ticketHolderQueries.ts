@@ -35,6 +35,19 @@ const isInState = sql`case campaign.order_state
   when 'refunded' then placed.has_refund
   else placed.refund_asked_at is not null end`;
 
+/** Whether a comm, the row `campaign`, goes to the holder of the row `ticket` by its type and the state of its order. */
+export const goesToTicket = sql<boolean>`(
+  campaign.ticket_type_ids = '{}' or exists (
+    select from order_line as line join offer on offer.id = line.offer_id
+    where line.id = ticket.order_line_id and offer.ticket_type_id = any(campaign.ticket_type_ids)
+  )
+) and (
+  campaign.order_state = 'any' or exists (
+    select from order_line as line join ticket_order as placed on placed.id = line.order_id
+    where line.id = ticket.order_line_id and ${isInState}
+  )
+)`;
+
 const fields = sql.join(Object.entries(fieldValues).map(([name, value]) => sql`${sql.lit(name)}, ${value}`));
 
 /**
@@ -65,14 +78,5 @@ const holdersOfTickets = (campaignId: string, only: RawBuilder<unknown>): RawBui
   join ticket on ticket.event_id = event.id and ticket.status = 'valid' and ticket.holder_address <> ''
   join event_session as session on session.id = ticket.session_id
   cross join lateral (select btrim(regexp_replace(ticket.holder_name, '[[:space:]]+', ' ', 'g')) as name) as holder
-  where campaign.id = ${campaignId} and ${goesToSession} and (
-    campaign.ticket_type_ids = '{}' or exists (
-      select from order_line as line join offer on offer.id = line.offer_id
-      where line.id = ticket.order_line_id and offer.ticket_type_id = any(campaign.ticket_type_ids)
-    )
-  ) and (campaign.order_state = 'any' or exists (
-      select from order_line as line join ticket_order as placed on placed.id = line.order_id
-      where line.id = ticket.order_line_id and ${isInState}
-    )
-  ) ${only}
+  where campaign.id = ${campaignId} and ${goesToSession} and ${goesToTicket} ${only}
   order by ticket.holder_address, session.starts_at < now(), session.starts_at, ticket.created_at, ticket.id`;
