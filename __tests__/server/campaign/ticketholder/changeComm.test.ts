@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Campaign } from '../../../../src/contract/campaign/campaign';
 import {
   type ChangeComm,
@@ -261,27 +262,50 @@ test('cancelSession, of a session that a scheduled comm goes to, sets the comm t
   expect(await stateOf(server.services, other.comm.id)).toMatchObject({ state: 'scheduled' });
 });
 
-test('decideCampaignApproval, of a comm whose session was cancelled since, is refused with the reason', async () => {
-  const link = [{ kind: 'button' as const, text: 'Shop', url: 'https://shop.example.org' }];
-  const { comm, sessionIds } = await built({ blocks: link });
-  for (const n of [0, 1])
-    await buildConsent(server.services, person.organiserId, `holder-0-${n}@example.org`);
-  expect((await submit(person, comm)).errors).toBeUndefined();
-  clock.pass(60_000);
-  await cancelSessionOf(person, sessionIds[0], 2);
-  const { id } = await server.services.database.adminDb
-    .selectFrom('campaign_approval')
-    .select('id')
-    .where('campaign_id', '=', comm.id)
-    .executeTakeFirstOrThrow();
-  const decide = (approved: boolean) =>
-    decideCampaignApproval(
-      { services: server.services, userId: person.userId },
-      { id, approved, reason: 'Cancelled' },
+describe('decideCampaignApproval, of a comm that counts as marketing', () => {
+  async function submitted(comm: Campaign): Promise<(approved: boolean) => Promise<unknown>> {
+    for (const n of [0, 1]) {
+      await buildConsent(server.services, person.organiserId, `holder-0-${n}@example.org`);
+    }
+    expect((await submit(person, comm)).errors).toBeUndefined();
+    clock.pass(60_000);
+    const { id } = await server.services.database.adminDb
+      .selectFrom('campaign_approval')
+      .select('id')
+      .where('campaign_id', '=', comm.id)
+      .executeTakeFirstOrThrow();
+    const context = { services: server.services, userId: person.userId };
+    return (approved) => decideCampaignApproval(context, { id, approved, reason: 'Cancelled' });
+  }
+  const blocks = [{ kind: 'button' as const, text: 'Shop', url: 'https://shop.example.org' }];
+  const cancel = (id: string) =>
+    person.graphql(setEventStateDocument, { id, state: 'cancelled', note: 'Illness' });
+
+  test('with its session cancelled since, is refused with the reason', async () => {
+    const { comm, sessionIds } = await built({ blocks });
+    const decide = await submitted(comm);
+    await cancelSessionOf(person, sessionIds[0], 2);
+    await expect(decide(true)).rejects.toThrow(/was cancelled after it was submitted/);
+    await decide(false);
+    expect(await stateOf(server.services, comm.id)).toMatchObject({ state: 'rejected' });
+  });
+
+  test('with its event cancelled since, is refused; with the event cancelled before and edited since, is not', async () => {
+    const late = await built({ blocks });
+    const decideLate = await submitted(late.comm);
+    await cancel(late.eventId);
+    await expect(decideLate(true)).rejects.toThrow(/event was cancelled after/);
+
+    const { comm, eventId } = await built({ blocks });
+    await cancel(eventId);
+    clock.pass(60_000);
+    const decide = await submitted(comm);
+    await sql`update event set updated_at = ${clock.now()} where id = ${eventId}`.execute(
+      server.services.database.adminDb,
     );
-  await expect(decide(true)).rejects.toThrow(/was cancelled after it was submitted/);
-  await decide(false);
-  expect(await stateOf(server.services, comm.id)).toMatchObject({ state: 'rejected' });
+    await decide(true);
+    expect(await stateOf(server.services, comm.id)).not.toMatchObject({ state: 'pending_approval' });
+  });
 });
 
 test('change_comm, never has two open rows for one session', async () => {

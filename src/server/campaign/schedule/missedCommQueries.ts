@@ -42,7 +42,12 @@ export async function findCancelledSince(
     select case when event.state = 'cancelled' then 'event' else 'session' end as what
     from campaign join event on event.id = campaign.event_id
     where campaign.id = ${campaignId} and campaign.kind = 'ticketholder' and (
-      (event.state = 'cancelled' and event.updated_at > ${since}) or exists (
+      (event.state = 'cancelled' and exists (
+        select from audit_entry
+        where organiser_id = event.organiser_id and happened_at > ${since}
+          and action = 'event.state_changed' and detail ->> 'eventId' = event.id::text
+          and detail ->> 'to' = 'cancelled'
+      )) or exists (
         select from event_session as session
         where session.event_id = event.id and session.cancelled_at > ${since}
           and (session.id = campaign.start_session_id or ${goesTo})
