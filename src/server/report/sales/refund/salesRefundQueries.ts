@@ -9,25 +9,28 @@ import {
 import type { Queryable } from '../../../database/openDatabase';
 
 /**
- * The refunds of some days of a zone, with their tickets. Refunds are few beside orders, and the index of an organiser's
- * refunds by time finds those of the days; their reasons can be erased, so no figures of them are kept.
+ * The refunds of some days of a zone. Refunds are few beside orders, and the index of an organiser's refunds by time
+ * finds those of the days; their reasons can be erased, so no figures of them are kept.
  */
 const chosenRefunds = ({ from, to, eventId }: SalesRefundsFilter, zone: string) => sql`
   chosen as (
-    select refund.id, refund.order_id, placed.number, placed.event_id, btrim(refund.reason) as reason,
-      lower(btrim(refund.reason)) as key, refund.amount_cents, refund.state, refund.created_at
-    from refund join ticket_order as placed on placed.id = refund.order_id
-    where refund.organiser_id = nullif(current_setting('app.organiser_id', true), '')::uuid
-      and refund.created_at >= ${from}::date::timestamp at time zone ${zone}
-      and refund.created_at < (${to}::date + 1)::timestamp at time zone ${zone}
-      ${eventId === null ? sql`` : sql`and placed.event_id = ${eventId}::uuid`}
-  ), counted as (
-    select chosen.id, sum(part.quantity) as tickets
-    from chosen
-    join refund_line as part on part.refund_id = chosen.id
+    select id, order_id, btrim(reason) as reason, lower(btrim(reason)) as key, amount_cents, state, created_at
+    from refund
+    where organiser_id = nullif(current_setting('app.organiser_id', true), '')::uuid
+      and created_at >= ${from}::date::timestamp at time zone ${zone}
+      and created_at < (${to}::date + 1)::timestamp at time zone ${zone}
+      ${eventId === null ? sql`` : sql`and order_id in (select id from ticket_order where event_id = ${eventId}::uuid)`}
+  )`;
+
+/** How many tickets the refunds of a table returned; the lines of add-ons do not count. */
+const countedTickets = (refunds: 'chosen' | 'latest') => sql`
+  counted as (
+    select refunds.id, sum(part.quantity) as tickets
+    from ${sql.table(refunds)} as refunds
+    join refund_line as part on part.refund_id = refunds.id
     join order_line as line on line.id = part.order_line_id
     join offer on offer.id = line.offer_id and offer.kind = 'ticket'
-    group by chosen.id
+    group by refunds.id
   )`;
 
 type ReasonRow = RefundReason & SalesRefunds['total'] & { rowCount: number };
@@ -39,7 +42,7 @@ export async function listReasons(
   zone: string,
 ): Promise<Pick<SalesRefunds, 'total' | 'reasons' | 'reasonCount'>> {
   const { rows } = await sql<ReasonRow & Record<'allRefunds' | 'allTickets' | 'allCents', number>>`
-    with ${chosenRefunds(filter, zone)}, reason as (
+    with ${chosenRefunds(filter, zone)}, ${countedTickets('chosen')}, reason as (
       select key, mode() within group (order by reason) as label, count(*) as refunds,
         coalesce(sum(tickets), 0) as tickets, sum(amount_cents) as cents,
         coalesce(sum(amount_cents) filter (where state = 'waiting'), 0) as waiting,
@@ -75,14 +78,17 @@ export async function listLatestRefunds(
   filter: SalesRefundsFilter,
   zone: string,
 ): Promise<Pick<SalesRefunds, 'refunds' | 'refundCount'>> {
+  const ofReason = filter.reason === null ? sql`` : sql`where key = ${filter.reason}`;
   const { rows } = await sql<Omit<ListedRefund, 'createdAt'> & { createdAt: Date; rowCount: number }>`
-    with ${chosenRefunds(filter, zone)}
-    select chosen.id, chosen.order_id as "orderId", chosen.number as "orderNumber", event.title as "eventTitle",
-      chosen.reason, coalesce(counted.tickets, 0)::bigint as tickets, chosen.amount_cents as "amountCents",
-      chosen.state, chosen.created_at as "createdAt", count(*) over () as "rowCount"
-    from chosen join event on event.id = chosen.event_id left join counted on counted.id = chosen.id
-    where ${filter.reason === null ? sql`true` : sql`chosen.key = ${filter.reason}`}
-    order by chosen.created_at desc, chosen.id limit ${sql.lit(salesRefundsLimits.refunds)}`.execute(db);
+    with ${chosenRefunds(filter, zone)}, latest as materialized (
+      select * from chosen ${ofReason} order by created_at desc, id limit ${sql.lit(salesRefundsLimits.refunds)}
+    ), ${countedTickets('latest')}
+    select latest.id, latest.order_id as "orderId", placed.number as "orderNumber", event.title as "eventTitle",
+      latest.reason, coalesce(counted.tickets, 0)::bigint as tickets, latest.amount_cents as "amountCents",
+      latest.state, latest.created_at as "createdAt", (select count(*) from chosen ${ofReason}) as "rowCount"
+    from latest join ticket_order as placed on placed.id = latest.order_id
+    join event on event.id = placed.event_id left join counted on counted.id = latest.id
+    order by latest.created_at desc, latest.id`.execute(db);
   return {
     refunds: rows.map(({ rowCount: _, createdAt, ...refund }) => ({
       ...refund,
