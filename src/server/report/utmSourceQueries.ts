@@ -17,14 +17,16 @@ export interface SourceFilter extends Omit<UtmFilter, 'campaignIds'> {
   campaigns: readonly string[] | undefined;
 }
 
-const measures: Record<Exclude<UtmMeasure, 'clicks'>, RawBuilder<unknown>> = {
-  visits: sql`visits`,
-  orders: sql`orders`,
-  revenue: sql`net_cents`,
+type SourceMeasure = Exclude<UtmMeasure, 'clicks'>;
+
+/** The column of each measure, and the figures that have it. */
+const measures: Record<SourceMeasure, { column: RawBuilder<unknown>; figures: RawBuilder<unknown> }> = {
+  visits: { column: sql`visits`, figures: sql`visit_figure` },
+  orders: { column: sql`orders`, figures: sourceFigures },
+  revenue: { column: sql`net_cents`, figures: sourceFigures },
 };
 
-/** The figures of visits and orders in the days of the filter: value, day, visits, orders, net_cents. */
-function figuresOf({ touch = 'last', from, to, groupBy, eventId, campaigns, ...filter }: SourceFilter) {
+function conditionsOf({ touch = 'last', from, to, eventId, campaigns, ...filter }: SourceFilter) {
   const conditions = [
     sql`touch = ${touch} and day between ${from}::date and ${to}::date`,
     ...(eventId === undefined ? [] : [sql`event_id = ${eventId}::uuid`]),
@@ -34,24 +36,29 @@ function figuresOf({ touch = 'last', from, to, groupBy, eventId, campaigns, ...f
       return value === undefined ? [] : [sql`${sql.ref(name)} = ${value === noUtmValue ? '' : value}`];
     }),
   ];
-  const where = sql.join(conditions, sql` and `);
-  const value = sql`coalesce(nullif(${sql.ref(groupBy)}, ''), ${noUtmValue}) as value`;
-  return sql`(
-    select ${value}, day, visits, 0::bigint as orders, 0::bigint as net_cents from visit_figure where ${where}
-    union all
-    select ${value}, day, 0, orders, net_cents from ${sourceFigures} as sold where ${where}
-  )`;
+  return sql.join(conditions, sql` and `);
 }
+
+const shown = sql`coalesce(nullif(value, ''), ${noUtmValue})`;
+
+/*
+ * Figures are added up by their own columns first: the database knows how many different values these have, so it adds
+ * them up in memory.
+ */
 
 /** A measure by value and step. The values beyond the largest ones are one value. */
 export async function sumSourceSteps(
   db: Queryable,
   filter: SourceFilter,
-  measure: Exclude<UtmMeasure, 'clicks'>,
+  measure: SourceMeasure,
 ): Promise<Array<{ value: string; step: string; count: number }>> {
+  const { column, figures } = measures[measure];
   const { rows } = await sql<{ value: string; step: string; count: number }>`
     with figure as materialized (
-      select value, day, sum(${measures[measure]})::bigint as count from ${figuresOf(filter)} as found group by 1, 2
+      select ${shown} as value, day, count from (
+        select ${sql.ref(filter.groupBy)} as value, day, sum(${column})::bigint as count
+        from ${figures} as found where ${conditionsOf(filter)} group by 1, 2
+      ) as counted
     ), ranked as (
       select value from figure group by 1 having bool_or(count <> 0)
       order by sum(count) desc, value limit ${sql.lit(utmLimits.lines)}
@@ -79,11 +86,20 @@ export async function sumSources(
   clicked: readonly string[],
 ): Promise<SourceSums[]> {
   const { measure = 'clicks' } = filter;
-  const size = measures[measure === 'clicks' ? 'visits' : measure];
+  const size = measures[measure === 'clicks' ? 'visits' : measure].column;
+  const value = sql.ref(filter.groupBy);
+  const where = conditionsOf(filter);
   const { rows } = await sql<SourceSums>`
     with summed as (
-      select value, sum(visits)::bigint as visits, sum(orders)::bigint as orders, sum(net_cents)::bigint as net_cents
-      from ${figuresOf(filter)} as figure group by 1
+      select ${shown} as value, sum(visits)::bigint as visits, sum(orders)::bigint as orders,
+        sum(net_cents)::bigint as net_cents
+      from (
+        select ${value} as value, sum(visits)::bigint as visits, 0::bigint as orders, 0::bigint as net_cents
+        from visit_figure where ${where} group by 1
+        union all
+        select ${value}, 0, sum(orders)::bigint, sum(net_cents)::bigint
+        from ${sourceFigures} as sold where ${where} group by 1
+      ) as figure group by 1
       having (sum(visits), sum(orders), sum(net_cents)) <> (0, 0, 0)
     ), placed as (
       select *, value = any(${[...clicked]}::text[])
