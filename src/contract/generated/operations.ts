@@ -376,6 +376,7 @@ export type SalesDimension =
   | 'addOn'
   | 'channel'
   | 'promoCode'
+  | 'source'
   | 'seller'
   | 'payment'
   | 'gst'

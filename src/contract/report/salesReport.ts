@@ -10,6 +10,7 @@ export const salesDimensions = [
   'addOn',
   'channel',
   'promoCode',
+  'source',
   'seller',
   'payment',
   'gst',

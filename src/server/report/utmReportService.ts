@@ -9,7 +9,8 @@ import {
   type UtmGroup,
   type UtmMeasure,
 } from '../../contract/report/report';
-import { sourceKindNames, type SourceKind } from '../../contract/report/sources';
+import { sourceValueName } from '../../contract/report/sourceKey';
+import type { SourceKind } from '../../contract/report/sources';
 import { noUtmValue } from '../../contract/report/utm';
 import type { Queryable } from '../database/openDatabase';
 import { utmValueOf } from '../campaign/mail/utmValues';
@@ -47,7 +48,10 @@ export async function utmChart(db: Queryable, organiserId: string, filter: UtmFi
     const place = places.get(step);
     if (data && place !== undefined) data[place] = (data[place] ?? 0) + count;
   }
-  const datasets = [...lines].map(([value, data]) => ({ label: labelOf(filter.groupBy, value), data }));
+  const datasets = [...lines].map(([value, data]) => ({
+    label: sourceValueName(filter.groupBy, value),
+    data,
+  }));
   return { labels, datasets, measure, currency };
 }
 
@@ -72,7 +76,7 @@ export async function utmGrid(db: Queryable, organiserId: string, filter: UtmFil
   const size = sizes[filter.measure ?? 'clicks'];
   return [...rows.values()]
     .sort((one, other) => size(other) - size(one) || other.visits - one.visits)
-    .map((row) => ({ ...row, value: labelOf(filter.groupBy, row.value) }));
+    .map((row) => ({ ...row, value: sourceValueName(filter.groupBy, row.value) }));
 }
 
 const noSales = { visits: 0, orders: 0, netCents: 0 };
@@ -84,9 +88,6 @@ const sizes: Record<UtmMeasure, (row: UtmGridRow) => number> = {
   orders: ({ orders }) => orders,
   revenue: ({ netCents }) => netCents,
 };
-
-const labelOf = (groupBy: UtmGroup, value: string): string =>
-  groupBy === 'kind' && value in sourceKindNames ? sourceKindNames[value as SourceKind] : value;
 
 /** What clicks on a link count for. A link of a campaign has no referrer. */
 function groupOf(url: string, groupBy: UtmGroup): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SalesReportFilter } from '../../../../src/contract/report/salesReport';
+import type { Touch } from '../../../../src/contract/report/sources';
 import { sellDirectly } from '../../../../src/server/order/checkout/sellDirectly';
 import {
   insertPayment,
@@ -24,6 +25,7 @@ interface Item {
   order: string;
   event: string;
   channel: string;
+  touch: Partial<Touch> | null;
   quantity: number;
   cents: number;
   gst: number;
@@ -33,13 +35,29 @@ interface Item {
 /** All lines of complete orders of tickets, as they are now. */
 const itemsOf = async (organiserId: string) => {
   const { rows } = await sql<Item>`
-    select placed.id as order, placed.event_id as event, channel, quantity, line.total_cents as cents, line.gst_cents as gst,
+    select placed.id as order, placed.event_id as event, channel, last_touch as touch, quantity, line.total_cents as cents, line.gst_cents as gst,
       returned
     from order_line as line join ticket_order as placed on placed.id = line.order_id
     where placed.organiser_id = ${organiserId} and placed.state = 'complete' and line.state = 'sold'`.execute(
     server.services.database.adminDb,
   );
   return rows;
+};
+
+/** What buyers came through, none of them first. */
+const touches: ReadonlyArray<Partial<Touch>> = [
+  { kind: 'campaign' },
+  { kind: 'campaign', source: 'turnout', campaign: 'winter' },
+  { kind: 'utm', source: 'poster', medium: 'print' },
+  { kind: 'utm', medium: 'social' },
+  { kind: 'referrer', referrer: 'example.org' },
+  { kind: 'direct' },
+];
+const sourceOf = ({ channel, touch }: Item): string => {
+  if (touch === null) return channel === 'box_office' ? 'door' : 'direct';
+  if (touch.kind === 'utm') return `utm:${touch.source ?? ''}`;
+  if (touch.kind === 'referrer') return `referrer:${touch.referrer ?? ''}`;
+  return touch.campaign === undefined ? String(touch.kind) : `campaign:${touch.campaign}`;
 };
 
 const share = (whole: number, { returned, quantity }: Item) => Math.floor((whole * returned) / quantity);
@@ -81,7 +99,10 @@ test(`figures, after each of many moments in ${ACTS} random acts with folds and 
     for (const { key, sums } of (await reportOf({ by: 'channel' })).rows) {
       expect([key, sums]).toEqual([key, counted(items.filter(({ channel }) => channel === key))]);
     }
-    for (const by of ['session', 'type', 'gst', 'hour', 'day', 'payment'] as const) {
+    for (const { key, sums } of (await reportOf({ by: 'source' })).rows) {
+      expect([key, sums]).toEqual([key, counted(items.filter((item) => sourceOf(item) === key))]);
+    }
+    for (const by of ['session', 'type', 'gst', 'hour', 'day', 'payment', 'source'] as const) {
       const { rows } = await reportOf({ by });
       const net = rows.reduce((sum, { sums }) => sum + sums.netCents, 0);
       expect([by, net]).toEqual([by, byEvent.period.total.netCents]);
@@ -96,6 +117,10 @@ test(`figures, after each of many moments in ${ACTS} random acts with folds and 
   let next = 50;
   for (let done = 0; done < ACTS; done++) {
     await acts[random(acts.length)]?.();
+    await sql`
+      update ticket_order set last_touch = ${JSON.stringify(touches[random(touches.length)])}::jsonb where id = (
+        select id from ticket_order where organiser_id = ${organiserId} and state = 'cart' and last_touch is null limit 1
+      )`.execute(database.adminDb);
     if (random(40) === 0) await database.asAdmin((db) => foldSaleFigures(db, 1 + random(30)));
     if (random(200) === 0) await database.asAdmin((db) => saleRollup.rebuild(db, organiserId));
     if (done === next) {

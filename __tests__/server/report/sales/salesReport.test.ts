@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import {
   type SalesReport,
   salesEventsDocument,
   salesReportDocument,
   type SalesReportFilter,
 } from '../../../../src/contract/report/salesReport';
-import { buildSale } from '../../../support/factories/sellingFactories';
+import { sourceName } from '../../../../src/contract/report/sourceKey';
+import type { Touch } from '../../../../src/contract/report/sources';
+import { foldSaleFigures } from '../../../../src/server/report/sales/saleFigureQueries';
+import { buildPromoCode, buildSale } from '../../../support/factories/sellingFactories';
 import { colleagueOf, narrow } from '../../../support/factories/teamFactories';
 import { refundAt, sellAt } from '../../../support/report/salesFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
@@ -127,6 +131,99 @@ test('the rows, by each dimension, add up to the whole and name what was sold', 
     expect([by, (await reportOf({ by })).rows]).toEqual([by, []]);
   }
 });
+
+describe('the report by source', () => {
+  const source = async (orderId: string, touch: Partial<Touch> | null, promoCodeId: string | null = null) => {
+    await server.services.database.adminDb
+      .updateTable('ticket_order')
+      .set({ last_touch: JSON.stringify(touch), promo_code_id: promoCodeId })
+      .where('id', '=', orderId)
+      .execute();
+  };
+  const day = { from: '2026-05-01', to: '2026-05-31', by: 'source' } as const;
+  const at = '2026-05-10T01:00:00Z';
+  const namesOf = ({ rows }: SalesReport) =>
+    rows.map(({ label, sums }) => [...Object.values(sourceName(label)), sums.orders, sums.netCents]);
+
+  test('names each source as the report of UTM values does; returns count on their own day; rows add up', async () => {
+    const person = await server.signedIn(['reporting']);
+    const sale = await buildSale(server.services, person.organiserId);
+    const other = await buildSale(server.services, person.organiserId);
+    const codeId = await buildPromoCode(
+      server.services,
+      { organiserId: person.organiserId, eventId: sale.eventId },
+      { code: 'KAI', centsOff: 100 },
+    );
+    const sold = async (quantity: number, touch: Partial<Touch> | null, code?: string, of = sale) => {
+      const orderId = await sellAt(server, person, of, { quantity, at });
+      await source(orderId, touch, code ?? null);
+      return orderId;
+    };
+    await sold(7, { kind: 'utm', source: 'poster', medium: 'print' });
+    await sold(6, { kind: 'utm', source: 'poster' }, codeId);
+    await sold(5, { kind: 'campaign', source: 'turnout', campaign: 'winter:2026' });
+    const early = await sold(4, { kind: 'campaign' });
+    await sold(3, { kind: 'referrer', referrer: 'example.org' }, undefined, other);
+    await sold(2, null);
+    await sellAt(server, person, sale, { quantity: 1, at, channel: 'box_office' });
+    await refundAt(server, person, early, { at: '2026-06-02T01:00:00Z' });
+    const expected = [
+      ['poster', 'UTM values', 1, 32_200],
+      ['Promo code', '', 1, 27_600],
+      ['winter:2026', 'Campaign link', 1, 23_000],
+      ['Campaign link', 'Which one is not recorded', 1, 18_400],
+      ['example.org', 'Referrer', 1, 13_800],
+      ['Direct', '', 1, 9_200],
+      ['Box office', '', 1, 4_600],
+    ];
+    for (let round = 0; round < 2; round++) {
+      const report = await reportOf(day, person);
+      expect(namesOf(report)).toEqual(expected);
+      expect(sumOf(report)).toEqual(report.period.total);
+      const june = await reportOf({ ...day, from: '2026-06-01', to: '2026-06-30' }, person);
+      expect(namesOf(june)).toEqual([['Campaign link', 'Which one is not recorded', 0, -4_600]]);
+      await server.services.database.asAdmin((db) => foldSaleFigures(db));
+    }
+    expect((await reportOf(day, await server.signedIn(['reporting']))).rows).toEqual([]);
+    const helper = await colleagueOf(server, person, { permissions: ['reporting'] });
+    await narrow(server, helper, { role: 'viewer', events: [other.eventId] });
+    expect(namesOf(await reportOf(day, helper))).toEqual([['example.org', 'Referrer', 1, 13_800]]);
+  });
+
+  test('adds up the sources beyond the largest ones in one row, so that the rows add up', async () => {
+    const person = await server.signedIn(['reporting']);
+    const sale = await buildSale(server.services, person.organiserId);
+    await source(await sellAt(server, person, sale, { quantity: 1, at }), { kind: 'utm', source: 's0' });
+    await server.services.database.asAdmin((db) => foldSaleFigures(db));
+    // As if there had been 203 such orders, each from another source.
+    const columns = sql.raw('orders, tickets, sold_cents, sold_gst_cents, returned_tickets, returned_cents');
+    await sql`
+      with copied as (
+        insert into sale_figure (organiser_id, dimension, day, event_id, key, ${columns}, returned_gst_cents)
+        select organiser_id, dimension, day, event_id, key || n, ${columns}, returned_gst_cents
+        from sale_figure cross join generate_series(1, 202) as n
+        where organiser_id = ${person.organiserId} and dimension = 'source'
+      )
+      update sale_figure set orders = 203, tickets = 203, sold_cents = 203 * sold_cents
+      where organiser_id = ${person.organiserId} and dimension = 'channel'`.execute(
+      server.services.database.adminDb,
+    );
+    const report = await reportOf(day, person);
+    expect([report.rows.length, report.rowCount]).toEqual([201, 201]);
+    expect(namesOf(report).at(-1)).toEqual(['(others)', '', 3, 13_800]);
+    expect(sumOf(report)).toEqual(report.period.total);
+    expect((await reportOf({ ...day, to: '2026-05-09' }, person)).rows).toEqual([]);
+  });
+});
+
+/** The rows of a report, added up. */
+const sumOf = ({ rows, period }: SalesReport) =>
+  Object.fromEntries(
+    (Object.keys(period.total) as Array<keyof SalesReport['period']['total']>).map((key) => [
+      key,
+      rows.reduce((sum, { sums }) => sum + (sums[key] ?? 0), 0),
+    ]),
+  );
 
 test('the earlier period, of the same length or a year before, has its own sums', async () => {
   const previous = await reportOf({ compare: 'previous' });

@@ -7,6 +7,7 @@ import {
   type SalesReport,
   type SalesRow,
 } from '../../../contract/report/salesReport';
+import { sourceName } from '../../../contract/report/sourceKey';
 import { type CsvRows } from '../../ui/csvText';
 import { dateFormatter, formatDay } from '../../ui/format';
 import { utmStepName } from '../utmLabels';
@@ -22,6 +23,7 @@ export const dimensionNames: Record<SalesDimension, string> = {
   addOn: 'Add-on',
   channel: 'Channel',
   promoCode: 'Promo code',
+  source: 'Source',
   seller: 'Box office seller',
   payment: 'Payment method',
   gst: 'GST rate',
@@ -38,6 +40,7 @@ export const rowNouns: Record<SalesDimension, readonly [one: string, many: strin
   addOn: ['add-on', 'add-ons'],
   channel: ['channel', 'channels'],
   promoCode: ['promo code', 'promo codes'],
+  source: ['source', 'sources'],
   seller: ['seller', 'sellers'],
   payment: ['payment method', 'payment methods'],
   gst: ['GST rate', 'GST rates'],
@@ -49,6 +52,8 @@ export const rowNouns: Record<SalesDimension, readonly [one: string, many: strin
 export const dimensionNotes: Partial<Record<SalesDimension, string>> = {
   pool: 'The ticket types that draw on a pool now. A ticket that draws on two pools counts in both.',
   tier: 'Ticket types without price tiers are left out.',
+  source:
+    'The last touch, except that a promo code comes first, as in the campaign report. Of orders from before sources were recorded, only the kind is known.',
   payment: 'As it was chosen at the sale. Money for an invoice may have arrived in another way.',
 };
 
@@ -56,6 +61,7 @@ const hourText = (hour: number) => `${hour % 12 || 12} ${hour % 24 < 12 ? 'am' :
 
 /** The name of a row for people. */
 export function rowName(by: SalesDimension, { label }: Pick<SalesRow, 'label'>, country: Country): string {
+  if (by === 'source') return sourceName(label).name;
   if (by === 'payment') return salesPaymentNames[label] ?? label;
   if (by === 'day') return formatDay(label, country);
   if (by === 'channel') return salesChannelNames[label] ?? label;
@@ -68,12 +74,15 @@ export function rowName(by: SalesDimension, { label }: Pick<SalesRow, 'label'>, 
 export const sessionName = (local: string, country: Country): string =>
   `${wallDate(local, country)}, ${clockText(local, country)}`;
 
-/** The second line of a row: the time of a session, or the event of a ticket type. */
-export const rowDetail = (
+/** The second line of a row: the time of a session, the event of a ticket type, or the kind of a source. */
+export function rowDetail(
   by: SalesDimension,
-  { detail }: Pick<SalesRow, 'detail'>,
+  { label, detail }: Pick<SalesRow, 'label' | 'detail'>,
   country: Country,
-): string => (by === 'session' ? sessionName(detail, country) : detail);
+): string {
+  if (by === 'source') return sourceName(label).detail;
+  return by === 'session' ? sessionName(detail, country) : detail;
+}
 
 /** The label of a step: "Fri, 7 pm", or as in the UTM report. */
 export function stepName(start: string, interval: SalesInterval, country: Country): string {

@@ -118,6 +118,8 @@ export interface SellingTables {
     /** Where the buyer's visits came from (migration 0111). */
     first_touch: JsonOr<Partial<Touch>>;
     last_touch: JsonOr<Partial<Touch>>;
+    /** Follows from these and the promo code (migration 0117). */
+    source_key: GeneratedAlways<string>;
     marketing_consent: Defaulted<boolean>;
     consent_wording: Defaulted<string>;
     consent_at: InstantOr;

@@ -2,6 +2,7 @@ import { amountText } from '../../../contract/money';
 import { salesChannelNames, salesPaymentNames } from '../../../contract/report/salesNames';
 import { exportColumnLabel } from '../../../contract/report/savedExport';
 import { salesReportLimits, type SalesReportFilter } from '../../../contract/report/salesReport';
+import { sourceName } from '../../../contract/report/sourceKey';
 import type { Queryable } from '../../database/openDatabase';
 import { byteOrderMark, csvLine } from '../../files/csvLine';
 import { listSales, type SalesRowFacts, type SumsRow } from '../sales/salesReportQueries';
@@ -12,13 +13,19 @@ type By = SalesReportFilter['by'];
 function nameOf(by: By, { label }: Row): string {
   if (by === 'channel') return salesChannelNames[label] ?? label;
   if (by === 'payment') return salesPaymentNames[label] ?? label;
+  if (by === 'source') return sourceName(label).name;
   if (by === 'gst') return `${label}%`;
   return by === 'hour' ? `${label.padStart(2, '0')}:00` : label;
 }
 
+function detailOf(by: By, { label, detail }: Row): string {
+  if (by === 'source') return sourceName(label).detail;
+  return by === 'session' ? detail.replace('T', ' ') : detail;
+}
+
 const cells: Record<string, (by: By, row: Row) => string> = {
   label: nameOf,
-  detail: (by, { detail }) => (by === 'session' ? detail.replace('T', ' ') : detail),
+  detail: detailOf,
   orders: (_, { orders }) => (orders === null ? '' : String(orders)),
   tickets: (_, { tickets }) => String(tickets),
   returnedTickets: (_, { returnedTickets }) => String(returnedTickets),

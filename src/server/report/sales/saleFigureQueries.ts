@@ -26,8 +26,9 @@ const anySum = sql.raw(
     sum(returned_gst_cents)) <> (0, 0, 0, 0, 0, 0, 0)`,
 );
 
-/** What distinguishes the rows of one order from each other (migration 0105), without the day and the event. */
-export type StoredDimension = 'offer' | 'channel' | 'promo_code' | 'seller' | 'gst' | 'hour' | 'payment';
+/** What distinguishes the rows of one order from each other (migrations 0105, 0110 and 0117), without the day and the event. */
+export type StoredDimension =
+  'offer' | 'channel' | 'promo_code' | 'seller' | 'gst' | 'hour' | 'payment' | 'source';
 
 /**
  * Orders and refunds as rows of figures, not yet added up.
@@ -43,7 +44,8 @@ const figuresOf = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   from (${soldItems(changes)}) as item cross join lateral (
     values ('offer', item.offer_id::text), ('channel', item.channel), ('promo_code', item.promo_code_id::text),
       ('seller', item.seller_id::text), ('gst', item.gst_percent::text),
-      ('hour', extract(hour from item.local)::int::text), ('payment', item.payment)
+      ('hour', extract(hour from item.local)::int::text), ('payment', item.payment),
+      ('source', item.source_key)
   ) as split (dimension, key)
   where split.key is not null and coalesce(item.only_dimension = split.dimension, true)`;
 

@@ -9,6 +9,7 @@ export const salesReportTypeDefs = /* GraphQL */ `
     addOn
     channel
     promoCode
+    source
     seller
     payment
     gst

@@ -1,5 +1,5 @@
 import { addDays, daysFromTo } from '../../../contract/calendarDay';
-import { utmSteps } from '../../../contract/report/report';
+import { otherValues, utmSteps } from '../../../contract/report/report';
 import {
   type SalesComparison,
   type SalesInterval,
@@ -12,10 +12,14 @@ import {
   type Days,
   findReportFacts,
   listSales,
+  type SalesRowFacts,
   type StepRow,
+  type SumsRow,
   sumSales,
   sumSteps,
 } from './salesReportQueries';
+
+type ListedRow = SalesRowFacts & SumsRow;
 
 /** Hours under a week, days under 90 days, weeks under a year, else months. */
 function intervalOf({ from, to }: Days): SalesInterval {
@@ -45,6 +49,24 @@ function daysBefore({ from, to }: Days, compare: SalesComparison): Days | null {
   return { from: addDays(from, -daysFromTo(from, to)), to: addDays(from, -1) };
 }
 
+/** Anybody can make up sources, so those beyond the largest ones are added up in one more row. */
+function withOthers(rows: ListedRow[], { by }: SalesReportFilter, total: SumsRow): ListedRow[] {
+  const [first] = rows;
+  if (by !== 'source' || !first || first.rowCount === rows.length) return rows;
+  const rest = (of: (sums: SumsRow) => number) => rows.reduce((left, row) => left - of(row), of(total));
+  const others = {
+    ...{ key: otherValues, label: otherValues, detail: '', eventId: null, rowCount: rows.length + 1 },
+    orders: rest(({ orders }) => orders ?? 0),
+    tickets: rest(({ tickets }) => tickets),
+    soldCents: rest(({ soldCents }) => soldCents),
+    returnedTickets: rest(({ returnedTickets }) => returnedTickets),
+    returnedCents: rest(({ returnedCents }) => returnedCents),
+    netCents: rest(({ netCents }) => netCents),
+    netGstCents: rest(({ netGstCents }) => netGstCents),
+  };
+  return [...rows.map((row) => ({ ...row, rowCount: others.rowCount })), others];
+}
+
 /**
  * What was sold and returned in some days, by step and by row. Sales count on the day of the order, returns on that of
  * the refund.
@@ -71,12 +93,13 @@ export async function salesReport(
     return { from, to, total: await sumSales(db, { from, to }, eventId), steps };
   };
   const before = daysBefore(filter, filter.compare);
-  const rows = await listSales(db, filter);
+  const period = await periodOf(filter);
+  const rows = withOthers(await listSales(db, filter), filter, period.total);
   return {
     currency,
     interval,
     zone,
-    period: await periodOf(filter),
+    period,
     before: before && (await periodOf(before)),
     rows: rows.map(({ key, label, detail, eventId: event, rowCount: _, ...sums }) => ({
       key,

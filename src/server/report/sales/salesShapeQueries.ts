@@ -88,6 +88,7 @@ export const salesShapes: Record<SalesDimension, Shape> = {
     label: sql`box_office_seller.name`,
     joins: sql`join box_office_seller on box_office_seller.id::text = figure.key`,
   },
+  source: { stored: 'source', key: sql`figure.key`, label: sql`figure.key` },
   payment: { stored: 'payment', key: sql`figure.key`, label: sql`figure.key` },
   gst: { stored: 'gst', key: sql`figure.key`, label: sql`figure.key`, shared: true },
   hour: { stored: 'hour', key: sql`figure.key`, label: sql`figure.key` },

@@ -24,7 +24,8 @@ const chosenMethod = sql`(
 export const soldItems = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with act as (
     select change.organiser_id, change.refund_id, change.dimension as only_dimension, placed.id as order_id,
-      placed.event_id, placed.channel, placed.promo_code_id, placed.first_touch, placed.last_touch, shift.seller_id,
+      placed.event_id, placed.channel, placed.promo_code_id, placed.first_touch, placed.last_touch, placed.source_key,
+      shift.seller_id,
       coalesce(${chosenMethod}, case when placed.total_cents = 0 then 'free' else 'other' end) as payment,
       coalesce(refund.created_at, placed.completed_at) as instant,
       coalesce(refund.created_at, placed.completed_at) at time zone organiser.zone as local

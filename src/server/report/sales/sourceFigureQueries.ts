@@ -13,14 +13,10 @@ const keys = sql.raw(
 const added = sql.raw('sum(orders)::bigint as orders, sum(net_cents)::bigint as net_cents');
 const anySum = sql.raw('(sum(orders), sum(net_cents)) <> (0, 0)');
 
-/**
- * Orders and refunds by source, not yet added up. A promo code comes before the kind of the touch; an order without a
- * touch was sold at the box office or is direct.
- */
+/** Orders and refunds by source, not yet added up; `source_key` has the order of precedence. */
 const sourcesOf = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select item.organiser_id, choice.touch, item.local::date as day, item.event_id,
-    case when item.promo_code_id is not null then 'code'
-      else coalesce(facts ->> 'kind', case item.channel when 'box_office' then 'door' else 'direct' end) end as kind,
+    split_part(source_key(item.promo_code_id, item.channel, facts), ':', 1) as kind,
     coalesce(facts ->> 'source', '') as source, coalesce(facts ->> 'medium', '') as medium,
     coalesce(facts ->> 'campaign', '') as campaign, coalesce(facts ->> 'content', '') as content,
     coalesce(facts ->> 'term', '') as term, coalesce(facts ->> 'referrer', '') as referrer,
