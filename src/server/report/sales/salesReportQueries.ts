@@ -83,19 +83,19 @@ export async function listSales(
   { by, eventId, ...days }: SalesReportFilter,
   limit: number = salesReportLimits.rows,
 ): Promise<Array<SalesRowFacts & SumsRow>> {
-  const { stored, day, key, label, detail, event, joins, shared } = salesShapes[by];
+  const { stored, key, label, detail, event, joins, shared, latestFirst } = salesShapes[by];
   // The figures are added up by their own key before they are joined.
   const { rows } = await sql<SalesRowFacts & SumsRow>`
     select ${key} as key, min(${label}) as label, ${detail ? sql`min(${detail})` : sql`''`} as detail,
       ${event ? sql`min(${event}::text)` : sql`null`} as "eventId", ${shared ? sql`null` : countedOrders},
       ${sums}, count(*) over () as "rowCount"
     from (
-      select ${day ? sql`figure.day::text` : sql`figure.key`} as key, figure.event_id, sum(orders) as orders, sum(tickets) as tickets, sum(sold_cents) as sold_cents,
+      select ${salesShapes[by].by ?? sql`figure.key`} as key, sum(orders) as orders, sum(tickets) as tickets, sum(sold_cents) as sold_cents,
         sum(sold_gst_cents) as sold_gst_cents, sum(returned_tickets) as returned_tickets,
         sum(returned_cents) as returned_cents, sum(returned_gst_cents) as returned_gst_cents
-      from ${saleFigures(stored)} as figure where ${within(stored, days, eventId)} group by 1, 2
+      from ${saleFigures(stored)} as figure where ${within(stored, days, eventId)} group by 1
     ) as figure ${joins ?? sql``}
-    group by 1 order by ${day ? sql`1 desc` : sql`"netCents" desc, 2, 1`} limit ${sql.lit(limit)}`.execute(
+    group by 1 order by ${latestFirst ? sql`1 desc` : sql`"netCents" desc, 2, 1`} limit ${sql.lit(limit)}`.execute(
     db,
   );
   return rows.map(({ orders, ...row }) => ({ ...row, orders: orders ?? null }));

@@ -4,8 +4,8 @@ import type { StoredDimension } from './saleFigureQueries';
 
 interface Shape {
   stored: StoredDimension;
-  /** Each day is a row of its own. */
-  day?: true;
+  /** What the figures are added up by before they are joined, if not by their own key: the key that `joins` find. */
+  by?: RawBuilder<unknown>;
   key: RawBuilder<unknown>;
   label: RawBuilder<unknown>;
   detail?: RawBuilder<unknown>;
@@ -14,6 +14,8 @@ interface Shape {
   joins?: RawBuilder<unknown>;
   /** An order can belong to several rows. */
   shared?: true;
+  /** The rows are sorted by their key, the last first, and not by what was sold. */
+  latestFirst?: true;
 }
 
 const ofOffer = sql`join offer on offer.id::text = figure.key`;
@@ -25,7 +27,8 @@ export const salesShapes: Record<SalesDimension, Shape> = {
     key: sql`event.id::text`,
     label: sql`event.title`,
     event: sql`event.id`,
-    joins: sql`join event on event.id = figure.event_id`,
+    by: sql`figure.event_id::text`,
+    joins: sql`join event on event.id::text = figure.key`,
   },
   session: {
     stored: 'offer',
@@ -33,7 +36,7 @@ export const salesShapes: Record<SalesDimension, Shape> = {
     label: sql`event.title`,
     detail: sql`to_char(event_session.starts_local, 'YYYY-MM-DD"T"HH24:MI')`,
     event: sql`event.id`,
-    joins: sql`${ofOffer} join event_session on event_session.id = offer.session_id join event on event.id = figure.event_id`,
+    joins: sql`${ofOffer} join event_session on event_session.id = offer.session_id join event on event.id = offer.event_id`,
     shared: true,
   },
   type: {
@@ -43,7 +46,7 @@ export const salesShapes: Record<SalesDimension, Shape> = {
     detail: sql`event.title`,
     event: sql`event.id`,
     joins: sql`${ofOffer} join ticket_type on ticket_type.id = offer.ticket_type_id
-      join event on event.id = figure.event_id`,
+      join event on event.id = offer.event_id`,
     shared: true,
   },
   tier: {
@@ -53,7 +56,7 @@ export const salesShapes: Record<SalesDimension, Shape> = {
     detail: sql`event.title`,
     event: sql`event.id`,
     joins: sql`${ofOffer} join price_tier on price_tier.id = offer.price_tier_id
-      join ticket_type on ticket_type.id = price_tier.ticket_type_id join event on event.id = figure.event_id`,
+      join ticket_type on ticket_type.id = price_tier.ticket_type_id join event on event.id = offer.event_id`,
     shared: true,
   },
   // The offers that draw on a pool now, as its stock counts them. An offer can draw on several pools.
@@ -65,7 +68,7 @@ export const salesShapes: Record<SalesDimension, Shape> = {
     event: sql`event.id`,
     joins: sql`${ofOffer} join offer_stock on offer_stock.offer_id = offer.id
       join stock as pool on pool.id = offer_stock.stock_id and pool.kind = 'pool'
-      join event on event.id = figure.event_id`,
+      join event on event.id = offer.event_id`,
     shared: true,
   },
   addOn: {
@@ -92,5 +95,11 @@ export const salesShapes: Record<SalesDimension, Shape> = {
   payment: { stored: 'payment', key: sql`figure.key`, label: sql`figure.key` },
   gst: { stored: 'gst', key: sql`figure.key`, label: sql`figure.key`, shared: true },
   hour: { stored: 'hour', key: sql`figure.key`, label: sql`figure.key` },
-  day: { stored: 'channel', day: true, key: sql`figure.key`, label: sql`figure.key` },
+  day: {
+    stored: 'channel',
+    by: sql`figure.day::text`,
+    latestFirst: true,
+    key: sql`figure.key`,
+    label: sql`figure.key`,
+  },
 };
