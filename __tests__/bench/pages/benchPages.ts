@@ -8,7 +8,8 @@ import { PASSWORD } from '../../support/factories/factories';
 import { HttpCaller } from './httpCalls';
 import { measureCsv } from './measureCsv';
 import { CLIENTS, deepCalls, measureAlone, measureTogether } from './measurePage';
-import { type PageOfBench, pagesOf, renderedHome } from './pageCalls';
+import { pagesOf, renderedHome } from './pageCalls';
+import type { PageOfBench } from './pageOfBench';
 import { WORLD_EMAIL } from './seedWorld';
 import { onEmbeddedWorld, onServerWorld, type SeededPlace } from './worldPlaces';
 

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { Call } from './pageCalls';
+import type { Call } from './pageOfBench';
 
 /** Makes calls to a server as one signed-in person, over connections that stay open. */
 export class HttpCaller {

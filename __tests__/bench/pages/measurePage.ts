@@ -1,5 +1,5 @@
 import type { HttpCaller } from './httpCalls';
-import type { Call, PageOfBench } from './pageCalls';
+import type { Call, PageOfBench } from './pageOfBench';
 
 const RUNS = 20;
 const WARM_UPS = 3;

@@ -24,6 +24,7 @@ import {
   insertContactSearch,
   makePeople,
 } from './worldPeople';
+import { insertVisits } from './worldSources';
 import { worldSize } from './worldSize';
 import type { Seeding } from './worldSql';
 
@@ -117,7 +118,9 @@ export async function seedWorld(
   }
   note('folding');
   await sql`vacuum analyze campaign_hit_count, campaign_slot_count, campaign_link_count, campaign_hit_delta, campaign_state_count, campaign_state_delta, order_touch,
-    order_figure, session_figure, event_figure, audience_figure, sale_figure, source_figure`.execute(adminDb);
+    order_figure, session_figure, event_figure, audience_figure, sale_figure, source_figure, visit_figure`.execute(
+    adminDb,
+  );
   note('vacuum analyze');
 }
 
@@ -144,6 +147,7 @@ async function insertWorld(seeding: Seeding, other: Queryable, note: (step: stri
   await timed('events', insertEvents(seeding));
   await timed('orders', insertOrders(seeding));
   await timed('stocks', insertStocks(seeding));
+  await timed('visits', insertVisits(seeding));
   await timed('payments', insertPayments(seeding));
   await timed('box office', insertBoxOffice(seeding));
   await timed('check-ins', insertCheckIns(seeding));
@@ -164,6 +168,8 @@ async function insertWorld(seeding: Seeding, other: Queryable, note: (step: stri
 export interface WorldIds {
   organiserId: string;
   campaignId: string;
+  /** Another campaign, to compare with. */
+  smallCampaignId: string;
   audienceId: string;
   /** The event with the most orders, with sessions yesterday, today and tomorrow. */
   eventId: string;
@@ -175,6 +181,8 @@ export interface WorldIds {
 export async function findWorld(db: Queryable): Promise<WorldIds> {
   const { rows } = await sql<WorldIds>`
     select organiser_id as "organiserId", campaign.id as "campaignId",
+      (select id from campaign as other where other.organiser_id = campaign.organiser_id and name = 'Newsletter 1')
+        as "smallCampaignId",
       (select id from audience where name = 'Everyone' limit 1) as "audienceId",
       (select id from event where slug = 'world-event-61') as "eventId",
       (select id from ticket_order where number = 'T0000044') as "orderId",

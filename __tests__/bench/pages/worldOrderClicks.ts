@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { campaignTouch } from './worldSources';
 import { share, type Seeding } from './worldSql';
 
 /** One in ten of the website's orders comes from a click of its buyer in the large campaign, if there is one. */
@@ -15,7 +16,7 @@ export async function insertOrderClicks({ db, own }: Seeding): Promise<void> {
     ) as hit
     where seed_order.channel = 'web' and ${share('seed_order.n', 60)} < 0.2`.execute(db);
   await sql`
-    update ticket_order set click_hit_id = hit_id from order_click where order_click.order_id = ticket_order.id`.execute(
+    update ticket_order set click_hit_id = hit_id, last_touch = ${campaignTouch} from order_click where order_click.order_id = ticket_order.id`.execute(
     db,
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { EVENTS, ORDER_PATTERN } from './worldSize';
+import { firstTouch, lastTouch } from './worldSources';
 import { pick, share, type Seeding } from './worldSql';
 
 /** The place of a complete order among those of its pattern, of which 92 in 100 are complete. */
@@ -49,6 +50,8 @@ async function planOrders({ db, size }: Seeding): Promise<void> {
   await sql`analyze seed_order, seed_line`.execute(db);
 }
 
+const hasTouches = sql`(state = 'complete' and channel = 'web')`;
+
 /** Of the complete orders from the website, one in fifty is by invoice or at the door and not paid yet. */
 export const isOwing = sql`(seed_order.state = 'complete' and seed_order.channel = 'web' and fate between 0.5 and 0.52)`;
 
@@ -66,7 +69,7 @@ export async function insertOrders(seeding: Seeding): Promise<void> {
   await sql`
     insert into ticket_order (id, organiser_id, event_id, number, secret_hash, channel, state, buyer_name, buyer_address,
       currency, total_cents, gst_cents, refunded_cents, expires_at, created_at, completed_at, refund_asked_at, refund_ask,
-      ticket_count, owed_cents, has_refund)
+      ticket_count, owed_cents, has_refund, first_touch, last_touch)
     select id, ${own}, event_id, 'T' || to_char(n, 'FM0000000'), decode(md5('order' || n), 'hex'), channel, state,
       buyer_name, case when n % 11 = 4 and buyer_name <> '' then 'guest' || n || '@visitor.example.net'
         else coalesce(known_address, '') end,
@@ -76,7 +79,8 @@ export async function insertOrders(seeding: Seeding): Promise<void> {
       case when state = 'complete' then created_at + interval '3 minutes' end,
       case when state = 'complete' and fate > 0.99 then created_at + interval '1 day' end,
       case when state = 'complete' and fate > 0.99 then 'I can not come.' else '' end,
-      line.tickets, case when ${isOwing} then line.cents else 0 end, state = 'complete' and fate < 0.04
+      line.tickets, case when ${isOwing} then line.cents else 0 end, state = 'complete' and fate < 0.04,
+      case when ${hasTouches} then ${firstTouch} end, case when ${hasTouches} then ${lastTouch} end
     from seed_order join (
       select order_id as id, sum(quantity * price_cents) as cents,
         coalesce(sum(quantity - returned) filter (where state <> 'released'), 0) as tickets

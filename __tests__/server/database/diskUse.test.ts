@@ -1,7 +1,8 @@
 import { campaignDownloadPath } from '../../../src/contract/campaign/campaignReport';
 import { proBase, restBase } from '../../../src/contract/country';
 import { ordersDownloadPath } from '../../../src/contract/order/order';
-import { type Call, pagesOf } from '../../bench/pages/pageCalls';
+import { pagesOf } from '../../bench/pages/pageCalls';
+import type { Call } from '../../bench/pages/pageOfBench';
 import { findWorld, seedWorld, WORLD_EMAIL } from '../../bench/pages/seedWorld';
 import { watchDisk } from '../../support/database/diskUse';
 import { hasServer, openTestDatabase } from '../../support/database/testDatabase';
@@ -24,10 +25,13 @@ const bounded: ReadonlyArray<readonly [begin: string, why: string]> = [
   ['with kind as ( select event_session.id as session_id', 'the offers of the next hundred sessions'],
   ['select (o.created_at at time zone', 'the orders of fourteen days'],
   [
-    'select event.id::text as key',
-    'what was sold of each offer; this world has as many offers as the whole one',
+    'count(*) over () as "rowCount" from ( select',
+    'sales by offer, day or another key; this world has as many offers and days as the whole one',
   ],
-  ['select event_session.id::text as key', 'the same by session'],
+  [
+    'with figure as materialized',
+    'the days of a year with the sources of each, as many as in the whole world',
+  ],
   [
     'as link (id, place)',
     'quarters of an hour, and blocks of 64 contacts, for which the statement asks for 64 MB',
