@@ -209,7 +209,7 @@ test.each(['tampered', 'of another organiser', 'expired', 'nonsense'])(
   },
 );
 
-test('a click is passed on to the waitlist, and with its offer to the order', async () => {
+test('a click and the source of the visit are passed on to the waitlist, and with its offer to the order', async () => {
   const mail = await mailed();
   const { adminDb } = server.services.database;
   await changeEvent(server.services, mail.eventId, { waitlist_open: true });
@@ -219,13 +219,21 @@ test('a click is passed on to the waitlist, and with its offer to the order', as
   const click = page.document.querySelector('#waitlist input[name=click]')?.getAttribute('value') ?? '';
   const line = `${mail.sessionIds[0]}.${mail.typeIds[0]}`;
   const waiting = { name: 'Rua', email: 'rua@example.org', quantity: '1', line, click };
-  const joined = await visitor.send(`/events/${mail.slug}/waitlist`, waiting);
+  const referer = `http://localhost:3000/events/${mail.slug}?utm_source=poster`;
+  const joined = await visitor.send(`/events/${mail.slug}/waitlist`, waiting, { referer });
   expect(joined.location).toMatch(/waiting=1&click=[\w.-]+#tickets$/);
   await visitor.send(`${taken.location}/cancel`, {});
   const { text } = await tray.mailTo('rua@example.org', /^Your turn: 1 ticket/);
   const [offered = ''] = /\/waitlist\/\S+/.exec(String(text)) ?? [];
   await pay((await visitor.send(offered, { act: 'take' })).location, { email: 'rua@example.org' });
   expect(await ordersOf(mail)).toEqual(one);
+  const { last_touch } = await adminDb
+    .selectFrom('ticket_order')
+    .select('last_touch')
+    .where('event_id', '=', mail.eventId)
+    .where('state', '=', 'complete')
+    .executeTakeFirstOrThrow();
+  expect(last_touch).toEqual({ kind: 'campaign', source: 'poster' });
 });
 
 test('a sale at the door belongs to no click, even if the buyer clicked', async () => {

@@ -129,8 +129,14 @@ export function withTouch(known: Touches | undefined, touch: Touch): Touches {
 /** A touch as an order stores it: most values of most touches are empty, and are left out. */
 export const storedTouch = (touch: Touch): Partial<Touch> =>
   Object.fromEntries(Object.entries(touch).filter(([, value]) => value !== ''));
-export const fullTouch = (stored: Partial<Touch>): Touch => ({
+const fullTouch = (stored: Partial<Touch>): Touch => ({
   kind: 'direct',
   ...noSourceValues,
   ...stored,
 });
+
+/** Both touches as they are stored together; undefined where none was known. */
+export const fullTouches = (
+  first: Partial<Touch> | null,
+  last: Partial<Touch> | null,
+): Touches | undefined => (first && last ? { first: fullTouch(first), last: fullTouch(last) } : undefined);

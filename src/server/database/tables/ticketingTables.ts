@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Defaulted, Instant, InstantOr, Optional } from './columnTypes';
+import type { Touch } from '../../../contract/report/sources';
+import type { Defaulted, Instant, InstantOr, JsonOr, Optional } from './columnTypes';
 
 /** Pools and the waitlist (migration 0015). */
 export interface TicketingTables {
@@ -22,6 +23,9 @@ export interface TicketingTables {
     order_id: Optional<string>;
     /** As `ticket_order.click_hit_id`. */
     click_hit_id: Optional<number>;
+    /** As `ticket_order.first_touch` and `last_touch` (migration 0120). */
+    first_touch: JsonOr<Partial<Touch>>;
+    last_touch: JsonOr<Partial<Touch>>;
     joined_at: Instant;
     settled_at: InstantOr;
   };

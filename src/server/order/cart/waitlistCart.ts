@@ -1,3 +1,4 @@
+import { fullTouches } from '../../../contract/report/sources';
 import { conflict } from '../../http/httpErrors';
 import type { Services } from '../../services';
 import { releaseHoldRow } from '../../ticketing/stock/holdQueries';
@@ -20,6 +21,7 @@ export async function takeWaitlistCart(services: Services, offer: FoundOffer): P
     wanted: [{ offerId, quantity }],
     accessCode: offer.accessCode ?? undefined,
     clickHitId: offer.clickHitId ?? undefined,
+    touches: fullTouches(offer.firstTouch, offer.lastTouch),
     before: async (db) => {
       if (!(await finishEntry(db, offer.id, { from: ['offered'], to: 'taken', now }))) throw offerOver();
       await releaseHoldRow(db, holdId, now);

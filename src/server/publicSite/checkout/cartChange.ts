@@ -1,5 +1,5 @@
 import type { BuyerOrder } from '../../../contract/order/buyerOrder';
-import { fullTouch } from '../../../contract/report/sources';
+import { fullTouches } from '../../../contract/report/sources';
 import { lockOrder, releaseCart } from '../../order/cart/cartQueries';
 import { takeCart } from '../../order/cart/cartService';
 import { cancelCart, saveBuyer } from '../../order/checkout/checkoutService';
@@ -44,8 +44,7 @@ export async function changeCart(
     wanted,
     promoCode: promoCode ?? undefined,
     clickHitId: requested.clickHitId ?? undefined,
-    touches:
-      firstTouch && lastTouch ? { first: fullTouch(firstTouch), last: fullTouch(lastTouch) } : undefined,
+    touches: fullTouches(firstTouch, lastTouch),
     accessCode: requested.lines.find(({ accessCode }) => accessCode !== null)?.accessCode ?? undefined,
     after: (db, replacedBy) =>
       insertOrderEvent(db, {

@@ -76,6 +76,7 @@ export function cartRoutes(scope: FastifyInstance, services: Services): void {
     try {
       await requireRateLimit(services, { ...waitlistLimit, subject: networkOf(request.ip) });
       const [sessionId = '', ticketTypeId = ''] = typed.text('line').split('.');
+      const clickHitId = readVisitClick(view.click, organiserId, services);
       await joinWaitlist(services, {
         organiserId,
         eventId,
@@ -85,7 +86,8 @@ export function cartRoutes(scope: FastifyInstance, services: Services): void {
         address: typed.text('email'),
         quantity: typed.text('quantity'),
         accessCode,
-        clickHitId: readVisitClick(view.click, organiserId, services),
+        clickHitId,
+        touches: touchesOfOrder(request, services, view.event, clickHitId),
       });
     } catch (error) {
       const { status, message, field = '' } = publicErrorOf(error);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storedTouch, type Touch, type Touches } from '../../../contract/report/sources';
 import type { Queryable } from '../../database/openDatabase';
 
 export interface Waiting {
@@ -110,14 +111,18 @@ export async function insertEntry(
     address: string;
     quantity: number;
     clickHitId?: number | undefined;
+    touches?: Touches | undefined;
     now: Date;
   },
 ): Promise<string | undefined> {
+  const { touches } = entry;
+  const stored = (touch: Touch | undefined) => (touch ? JSON.stringify(storedTouch(touch)) : null);
   const { rows } = await sql<{ id: string }>`
-    insert into waitlist_entry
-      (organiser_id, event_id, session_id, ticket_type_id, name, address, quantity, joined_at, click_hit_id)
+    insert into waitlist_entry (organiser_id, event_id, session_id, ticket_type_id, name, address, quantity, joined_at,
+      click_hit_id, first_touch, last_touch)
     values (${entry.organiserId}, ${entry.eventId}, ${entry.sessionId}, ${entry.ticketTypeId}, ${entry.name},
-      ${entry.address}, ${entry.quantity}, ${entry.now}, ${entry.clickHitId ?? null}::bigint)
+      ${entry.address}, ${entry.quantity}, ${entry.now}, ${entry.clickHitId ?? null}::bigint,
+      ${stored(touches?.first)}::jsonb, ${stored(touches?.last)}::jsonb)
     on conflict (session_id, ticket_type_id, address) where state in ('waiting', 'offered') do nothing
     returning id`.execute(db);
   return rows[0]?.id;
@@ -146,6 +151,9 @@ export interface WaitlistOffer {
   openOrderId: string | null;
   /** The hit id of the mail click through which the person joined. */
   clickHitId: number | null;
+  /** Where the visits of the person came from; null where nothing is known. */
+  firstTouch: Partial<Touch> | null;
+  lastTouch: Partial<Touch> | null;
 }
 
 export async function findWaitlistOffer(db: Queryable, entryId: string): Promise<WaitlistOffer | undefined> {
@@ -155,7 +163,8 @@ export async function findWaitlistOffer(db: Queryable, entryId: string): Promise
       session.cancelled_at is not null or event.state = 'cancelled' as cancelled,
       type.name as "ticketName", type.access_code as "accessCode", coalesce(hold.quantity, entry.quantity) as quantity,
       hold.offer_id as "offerId", entry.hold_id as "holdId", entry.offer_ends_at as "endsAt",
-      taken.id as "openOrderId", entry.click_hit_id as "clickHitId"
+      taken.id as "openOrderId", entry.click_hit_id as "clickHitId",
+      entry.first_touch as "firstTouch", entry.last_touch as "lastTouch"
     from waitlist_entry as entry
     join event on event.id = entry.event_id
     join event_session as session on session.id = entry.session_id

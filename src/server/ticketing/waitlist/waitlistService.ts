@@ -1,3 +1,4 @@
+import type { Touches } from '../../../contract/report/sources';
 import { joinInput } from '../../../contract/ticketing/ticketingInput';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput, notFound } from '../../http/httpErrors';
@@ -22,6 +23,8 @@ export interface JoinRequest {
   accessCode?: string | undefined;
   /** The hit id of the mail click that the visit came from. */
   clickHitId?: number | undefined;
+  /** Where the visits of the person came from. */
+  touches?: Touches | undefined;
 }
 
 /**
@@ -30,7 +33,7 @@ export interface JoinRequest {
  * @throws PublicError BAD_USER_INPUT with name, address, quantity or ticketTypeId; NOT_FOUND
  */
 export async function joinWaitlist(services: Services, request: JoinRequest): Promise<void> {
-  const { organiserId, eventId, sessionId, ticketTypeId, accessCode, clickHitId } = request;
+  const { organiserId, eventId, sessionId, ticketTypeId, accessCode, clickHitId, touches } = request;
   const person = parseInput(joinInput, request);
   const now = services.clock.now();
   await services.database.withOrganiser(organiserId, async (db) => {
@@ -57,7 +60,8 @@ export async function joinWaitlist(services: Services, request: JoinRequest): Pr
     if (person.quantity > type.maxOfOneOrder) {
       throw badInput('quantity', `At most ${type.maxOfOneOrder} of ${type.name} per order.`);
     }
-    await insertEntry(db, { organiserId, eventId, sessionId, ticketTypeId, ...person, clickHitId, now });
+    const place = { organiserId, eventId, sessionId, ticketTypeId };
+    await insertEntry(db, { ...place, ...person, clickHitId, touches, now });
   });
 }
 
