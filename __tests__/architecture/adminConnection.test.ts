@@ -117,6 +117,9 @@ const LISTED: Record<string, string> = {
   'server/order/payment/stripeWebhookRoutes.ts': 'finds the organiser of a payment or refund at Stripe',
   'server/order/refund/refundQueries.ts': 'finds the organiser of a refund at Stripe',
   'server/report/exports/exportSheet.ts': 'finds the person behind the secret address of an export',
+  'server/report/exports/exportMailJobs.ts': 'finds the exports of all organisers that are due',
+  'server/report/exports/sendExportMail.ts':
+    'reads the address and the rights of the person behind an export',
   'server/report/share/sharedSalesService.ts':
     'finds the organiser of the secret link to the sales of an event',
   'server/payment/stripeAccountQueries.ts': 'finds the organiser of a Stripe account',

@@ -219,7 +219,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
     ['reporting'],
     'reportCampaigns salesReport salesEvents salesRefunds salesWaitlist salesAttendance salesPace',
   ],
-  [['reporting'], 'savedExports saveExport deleteExport removeExportAddress'],
+  [['reporting'], 'savedExports saveExport deleteExport removeExportAddress scheduleExport sendExport'],
   [['events'], 'eventSales shareLinks revokeShareLink'],
   [['tixsuite'], 'tixsuiteSetup saveTixsuiteCompany saveTixsuitePayout finishTixsuiteSetup'],
   [['preferences'], 'profile emailChange newsletterChoices otherSignIns analyticsIntegration'],

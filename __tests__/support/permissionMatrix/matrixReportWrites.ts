@@ -20,11 +20,18 @@ export const reportWrites: readonly WriteRow[] = [
       variables: { id: await exportOf(given), input: buildExportValues('sales', { name: 'Another name' }) },
     }),
   },
-  ...(['deleteExport', 'removeExportAddress'] as const).map((name): WriteRow => ({
+  ...(['deleteExport', 'removeExportAddress', 'sendExport'] as const).map((name): WriteRow => ({
     name,
     changes: 'saved_export',
     prepare: async (given) => ({ variables: { id: await exportOf(given) } }),
   })),
+  {
+    name: 'scheduleExport',
+    changes: 'saved_export',
+    prepare: async (given) => ({
+      variables: { id: await exportOf(given), input: { every: 'week', day: 1, time: '08:00' } },
+    }),
+  },
   {
     name: 'POST /api/report/export/:id/address',
     changes: 'saved_export',

@@ -423,6 +423,20 @@ export type SavedExportInput = {
   columns?: Array<string> | null | undefined;
 };
 
+export type ExportEvery = 'day' | 'week' | 'month';
+
+export type ExportSendResult = 'attached' | 'linked' | 'failed';
+
+export type ExportObstacle = 'member' | 'rights' | 'event' | 'columns' | 'organisation' | 'refused';
+
+export type ExportScheduleInput = {
+  every?: ExportEvery | null | undefined;
+  /** 1 (Monday) to 7 for a week, 1 to 31 for a month. */
+  day?: number | null | undefined;
+  /** A wall time such as 08:00. */
+  time?: string | null | undefined;
+};
+
 export type IntegrationKind = 'webhook' | 'automation' | 'website_widget';
 
 export type IntegrationInput = {
@@ -6565,6 +6579,7 @@ export type DeleteExportMutationVariables = Exact<{
 export type DeleteExportMutation = {
   deleteExport: {
     kinds: Array<ExportKind>;
+    zone: string;
     exports: Array<{
       id: string;
       name: string;
@@ -6576,6 +6591,13 @@ export type DeleteExportMutation = {
       columns: Array<string>;
       hasAddress: boolean;
       readAt: string | null;
+      schedule: { every: ExportEvery; day: number | null; time: string; nextAt: string | null } | null;
+      lastSend: {
+        at: string;
+        result: ExportSendResult;
+        rows: number | null;
+        obstacle: ExportObstacle | null;
+      } | null;
     }>;
   };
 };
@@ -6587,6 +6609,7 @@ export type RemoveExportAddressMutationVariables = Exact<{
 export type RemoveExportAddressMutation = {
   removeExportAddress: {
     kinds: Array<ExportKind>;
+    zone: string;
     exports: Array<{
       id: string;
       name: string;
@@ -6598,6 +6621,13 @@ export type RemoveExportAddressMutation = {
       columns: Array<string>;
       hasAddress: boolean;
       readAt: string | null;
+      schedule: { every: ExportEvery; day: number | null; time: string; nextAt: string | null } | null;
+      lastSend: {
+        at: string;
+        result: ExportSendResult;
+        rows: number | null;
+        obstacle: ExportObstacle | null;
+      } | null;
     }>;
   };
 };
@@ -6610,6 +6640,7 @@ export type SaveExportMutationVariables = Exact<{
 export type SaveExportMutation = {
   saveExport: {
     kinds: Array<ExportKind>;
+    zone: string;
     exports: Array<{
       id: string;
       name: string;
@@ -6621,6 +6652,13 @@ export type SaveExportMutation = {
       columns: Array<string>;
       hasAddress: boolean;
       readAt: string | null;
+      schedule: { every: ExportEvery; day: number | null; time: string; nextAt: string | null } | null;
+      lastSend: {
+        at: string;
+        result: ExportSendResult;
+        rows: number | null;
+        obstacle: ExportObstacle | null;
+      } | null;
     }>;
   };
 };
@@ -6630,6 +6668,7 @@ export type SavedExportsQueryVariables = Exact<{ [key: string]: never }>;
 export type SavedExportsQuery = {
   savedExports: {
     kinds: Array<ExportKind>;
+    zone: string;
     exports: Array<{
       id: string;
       name: string;
@@ -6641,6 +6680,74 @@ export type SavedExportsQuery = {
       columns: Array<string>;
       hasAddress: boolean;
       readAt: string | null;
+      schedule: { every: ExportEvery; day: number | null; time: string; nextAt: string | null } | null;
+      lastSend: {
+        at: string;
+        result: ExportSendResult;
+        rows: number | null;
+        obstacle: ExportObstacle | null;
+      } | null;
+    }>;
+  };
+};
+
+export type ScheduleExportMutationVariables = Exact<{
+  id: string;
+  input?: ExportScheduleInput | null | undefined;
+}>;
+
+export type ScheduleExportMutation = {
+  scheduleExport: {
+    kinds: Array<ExportKind>;
+    zone: string;
+    exports: Array<{
+      id: string;
+      name: string;
+      kind: ExportKind;
+      eventId: string | null;
+      eventTitle: string | null;
+      period: ExportPeriod;
+      dimension: SalesDimension;
+      columns: Array<string>;
+      hasAddress: boolean;
+      readAt: string | null;
+      schedule: { every: ExportEvery; day: number | null; time: string; nextAt: string | null } | null;
+      lastSend: {
+        at: string;
+        result: ExportSendResult;
+        rows: number | null;
+        obstacle: ExportObstacle | null;
+      } | null;
+    }>;
+  };
+};
+
+export type SendExportMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type SendExportMutation = {
+  sendExport: {
+    kinds: Array<ExportKind>;
+    zone: string;
+    exports: Array<{
+      id: string;
+      name: string;
+      kind: ExportKind;
+      eventId: string | null;
+      eventTitle: string | null;
+      period: ExportPeriod;
+      dimension: SalesDimension;
+      columns: Array<string>;
+      hasAddress: boolean;
+      readAt: string | null;
+      schedule: { every: ExportEvery; day: number | null; time: string; nextAt: string | null } | null;
+      lastSend: {
+        at: string;
+        result: ExportSendResult;
+        rows: number | null;
+        obstacle: ExportObstacle | null;
+      } | null;
     }>;
   };
 };

@@ -88,8 +88,9 @@ export const savedExportLimits = { name: 60, exports: 50 } as const;
 export type SavedExports = SavedExportsQuery['savedExports'];
 export type SavedExport = SavedExports['exports'][number];
 
-const exportFields = 'id name kind eventId eventTitle period dimension columns hasAddress readAt';
-const listFields = `kinds exports { ${exportFields} }`;
+const exportFields = `id name kind eventId eventTitle period dimension columns hasAddress readAt
+  schedule { every day time nextAt } lastSend { at result rows obstacle }`;
+const listFields = `kinds zone exports { ${exportFields} }`;
 
 export const savedExportsDocument = /* GraphQL */ `
   query savedExports {
@@ -114,6 +115,20 @@ export const deleteExportDocument = /* GraphQL */ `
 export const removeExportAddressDocument = /* GraphQL */ `
   mutation removeExportAddress($id: ID!) {
     removeExportAddress(id: $id) { ${listFields} }
+  }
+`;
+
+/** Changes when the export is mailed to its person; without a schedule never. */
+export const scheduleExportDocument = /* GraphQL */ `
+  mutation scheduleExport($id: ID!, $input: ExportScheduleInput) {
+    scheduleExport(id: $id, input: $input) { ${listFields} }
+  }
+`;
+
+/** Mails the export to its person at once; `lastSend` says how it went. */
+export const sendExportDocument = /* GraphQL */ `
+  mutation sendExport($id: ID!) {
+    sendExport(id: $id) { ${listFields} }
   }
 `;
 

@@ -77,6 +77,23 @@ const facts = {
   'order.payment_received': { group: 'orders', text: 'Recorded a payment for order {order orderId}' },
   'order.voided_at_door': { group: 'orders', text: 'Voided order {order orderId} at the door' },
   'export.downloaded': { group: 'orders', text: 'Downloaded the export “{text name}”' },
+  'export.created': { group: 'orders', text: 'Saved the export “{text name}”' },
+  'export.schedule_changed': {
+    group: 'orders',
+    text: 'Changed the schedule of the export “{text name}”',
+  },
+  'export.schedule_removed': {
+    group: 'orders',
+    text: 'Stopped the schedule of the export “{text name}”',
+  },
+  'export.schedule_stopped': {
+    group: 'orders',
+    text: 'The schedule of the export “{text name}” stopped after failures',
+  },
+  'export.mailed': {
+    group: 'orders',
+    text: 'The export “{text name}” was emailed to the person who saved it',
+  },
   'export.address_made': {
     group: 'orders',
     text: 'Made an address for spreadsheets of the export “{text name}”',

@@ -9,6 +9,7 @@ import { queueOrderFigures } from '../order/orderFigureJob';
 import { queueSaleFigures } from '../report/sales/saleFigureJob';
 import { firstAdminLink } from '../provider/adminService';
 import { queueFigures } from '../provider/organiser/figuresJobs';
+import { queueExportMails } from '../report/exports/exportMailJobs';
 import { queueSweep } from '../retention/retentionJobs';
 import { queueSessionFigures } from '../ticketholder/sessionFigureJob';
 import { queueSummaries } from '../weeklySummary/weeklySummaryJobs';
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
       await queueRecount(services);
       await queueContactSearch(services);
       await queueSummaries(services);
+      await queueExportMails(services);
       await queueFigures(services);
       await queueFigureJobs(services);
       await queueDelivery(services);

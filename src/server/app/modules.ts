@@ -80,6 +80,7 @@ import { reportGraphql } from '../report/reportResolvers';
 import { salesReportGraphql } from '../report/sales/salesReportResolvers';
 import { salesViewGraphql } from '../report/sales/salesViewResolvers';
 import { reportRoutes } from '../report/reportRoutes';
+import { exportMailJobs } from '../report/exports/exportMailJobs';
 import { savedExportGraphql } from '../report/exports/savedExportResolvers';
 import { savedExportRoutes } from '../report/exports/savedExportRoutes';
 import { shareLinkGraphql } from '../report/share/shareLinkResolvers';
@@ -267,6 +268,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   saleFigureJob,
   sessionFigureJob,
   weeklySummaryJobs,
+  exportMailJobs,
   contactJobs,
   exportJobs,
   closingJobs,

@@ -24,6 +24,7 @@ export interface ServiceMail {
   replyTo?: { name: string; address: string };
   /** The unsubscribe address of a mail that is sent regularly because its reader asked for it. */
   unsubscribeUrl?: string;
+  attachments?: readonly { filename: string; contentType: string; content: Buffer }[];
   /** Content between the paragraphs and the button. */
   middle?: { html: SafeHtml; text: string };
 }
@@ -135,6 +136,7 @@ export function serviceMessage(mail: ServiceMail, publicUrl: string): Mail.Optio
     subject: mail.subject,
     html: bodyHtml(mail),
     text: bodyText(mail),
+    ...(mail.attachments && { attachments: [...mail.attachments] }),
     headers: {
       'Auto-Submitted': 'auto-generated',
       // One-click unsubscribe (RFC 8058).
@@ -146,16 +148,22 @@ export function serviceMessage(mail: ServiceMail, publicUrl: string): Mail.Optio
   };
 }
 
+interface MailServices {
+  mailer: Mailer;
+  publicUrl: string;
+}
+
 /**
- * Hands a service mail to the mail server. A permanent refusal is final and throws nothing.
+ * Hands a service mail to the mail server.
  * @param name makes the Message-ID stable where the mail may be sent twice, so that mail programs can show it once
+ * @returns whether the server accepted it or refused it permanently
  * @throws Error when it should be tried again
  */
-export async function sendServiceMail(
-  { mailer, publicUrl }: { mailer: Mailer; publicUrl: string },
+export async function deliverServiceMail(
+  { mailer, publicUrl }: MailServices,
   mail: ServiceMail,
   name?: string,
-): Promise<void> {
+): Promise<'accepted' | 'refused'> {
   const { outcome } = await mailer.send({
     ...serviceMessage(mail, publicUrl),
     ...(name && { messageId: `<${name}@${senderAddress(publicUrl).split('@')[1]}>` }),
@@ -163,4 +171,17 @@ export async function sendServiceMail(
   if (outcome !== 'accepted' && outcome !== 'failed') {
     throw new Error('The mail server did not take a service mail.');
   }
+  return outcome === 'accepted' ? 'accepted' : 'refused';
+}
+
+/**
+ * The same for mails whose senders need no outcome: a permanent refusal is final and throws nothing.
+ * @throws Error when it should be tried again
+ */
+export async function sendServiceMail(
+  services: MailServices,
+  mail: ServiceMail,
+  name?: string,
+): Promise<void> {
+  await deliverServiceMail(services, mail, name);
 }

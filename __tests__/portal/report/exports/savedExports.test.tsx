@@ -19,9 +19,15 @@ const buildExport = (overrides: Partial<SavedExport> = {}): SavedExport => ({
   columns: ['name', 'total', 'tickets'],
   hasAddress: false,
   readAt: null,
+  schedule: null,
+  lastSend: null,
   ...overrides,
 });
-const savedWith = (...exports: SavedExport[]) => ({ kinds: ['orders', 'sales'], exports });
+const savedWith = (...exports: SavedExport[]) => ({
+  kinds: ['orders', 'sales'],
+  zone: 'Pacific/Auckland',
+  exports,
+});
 const answerExports = (...exports: SavedExport[]) =>
   answerGraphql('savedExports', { savedExports: savedWith(...exports) });
 

@@ -1,3 +1,4 @@
+import { exportKindNames, exportPeriodNames } from '../../../contract/report/exportNames';
 import {
   exportColumns,
   exportDimensions,
@@ -17,7 +18,6 @@ import { FormErrors } from '../../ui/form/FormErrors';
 import { useFormDraft } from '../../ui/form/useFormDraft';
 import { dimensionNames } from '../sales/salesLabels';
 import { ColumnPicker } from './ColumnPicker';
-import { kindLabels, periodLabels } from './exportLabels';
 
 const form = 'saved-export';
 const keysOf = (kind: ExportKind) => exportColumns[kind].map(({ key }) => key);
@@ -89,7 +89,7 @@ export function ExportDialog({ saved, kinds, events, save, onClose }: ExportDial
               <SelectInput
                 {...control}
                 value={kind}
-                options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
+                options={kinds.map((value) => ({ value, label: exportKindNames[value] }))}
                 onChange={(next) => isIn(kinds, next) && change({ kind: next, columns: keysOf(next) })}
               />
             )}
@@ -111,7 +111,7 @@ export function ExportDialog({ saved, kinds, events, save, onClose }: ExportDial
                 <SelectInput
                   {...control}
                   value={period}
-                  options={exportPeriods.map((value) => ({ value, label: periodLabels[value] }))}
+                  options={exportPeriods.map((value) => ({ value, label: exportPeriodNames[value] }))}
                   onChange={(next) => isIn(exportPeriods, next) && change({ period: next })}
                 />
               )}

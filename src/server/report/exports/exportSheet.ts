@@ -1,11 +1,9 @@
 import type { Readable } from 'node:stream';
-import { exportPermission, openColumns } from '../../../contract/report/savedExport';
-import { effectiveFlags } from '../../../contract/team/roles';
-import { forMember } from '../../database/forMember';
-import type { Queryable } from '../../database/openDatabase';
+import { openColumns } from '../../../contract/report/savedExport';
 import { hashOfSecret } from '../../http/secretHash';
 import type { Services } from '../../services';
 import { exportFile } from './exportFile';
+import { exportRights } from './exportPerson';
 import { findExport, findSheetSource, recordExportRead } from './savedExportQueries';
 
 /**
@@ -19,16 +17,10 @@ export async function exportSheet(
 ): Promise<Readable | undefined> {
   const source = await findSheetSource(database.adminDb, hashOfSecret(secret));
   if (!source) return undefined;
-  const { organiserId, userId, membershipId, version, permissions, rights, scopeEvents, scopeVenues } =
-    source;
-  const scope = scopeEvents && { events: scopeEvents, venues: scopeVenues ?? [] };
-  const member = { membershipId, userId, version, scope, isReadOnly: true, seesPersonalData: false };
-  const asMember = forMember(database, member);
-  const inTenant = <T>(work: (db: Queryable) => Promise<T>) => asMember.withOrganiser(organiserId, work);
+  const { organiserId } = source;
+  const { inTenant, mayExport } = exportRights(database, source, source, false);
   const saved = await inTenant((db) => findExport(db, source, source.id));
-  if (!saved) return undefined;
-  const flags = effectiveFlags(permissions, { hasScope: scope !== null, rights });
-  if (!flags.includes('reporting') || !flags.includes(exportPermission[saved.kind])) return undefined;
+  if (!saved || !mayExport(saved.kind)) return undefined;
   const now = clock.now();
   await database.withOrganiser(organiserId, (db) => recordExportRead(db, source.id, now));
   return exportFile(inTenant, organiserId, saved, openColumns(saved.kind, saved.columns), now);

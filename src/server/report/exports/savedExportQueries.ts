@@ -1,22 +1,53 @@
 import { sql } from 'kysely';
+import type { ExportEvery, ExportObstacle, ExportSendResult } from '../../../contract/report/exportSchedule';
 import type { SavedExport } from '../../../contract/report/savedExport';
 import type { SavedExportValues } from '../../../contract/report/savedExportInput';
 import { isClosing } from '../../database/closingQueries';
 import type { Queryable } from '../../database/openDatabase';
+import type { ExportOwner, ExportPerson } from './exportPerson';
 
-export interface ExportOwner {
-  organiserId: string;
-  userId: string;
+type ExportRow = Omit<SavedExport, 'readAt' | 'schedule' | 'lastSend'> & {
+  readAt: Date | null;
+  every: ExportEvery | null;
+  day: number | null;
+  time: string;
+  nextAt: Date | null;
+  sentAt: Date | null;
+  result: ExportSendResult;
+  rows: number | null;
+  obstacle: ExportObstacle | null;
+};
+
+function exportOf({ readAt, every, day, time, nextAt, sentAt, result, rows, obstacle, ...row }: ExportRow) {
+  return {
+    ...row,
+    readAt: readAt?.toISOString() ?? null,
+    schedule: every && { every, day, time, nextAt: nextAt?.toISOString() ?? null },
+    lastSend: sentAt && { at: sentAt.toISOString(), result, rows, obstacle },
+  };
 }
 
 /** The exports of a person, by name. */
 export async function listExports(db: Queryable, { userId }: ExportOwner): Promise<SavedExport[]> {
-  const { rows } = await sql<Omit<SavedExport, 'readAt'> & { readAt: Date | null }>`
+  const { rows } = await sql<ExportRow>`
     select saved.id, saved.name, saved.kind, saved.event_id as "eventId", event.title as "eventTitle", saved.period,
-      saved.dimension, saved.columns, saved.secret_hash is not null as "hasAddress", saved.read_at as "readAt"
+      saved.dimension, saved.columns, saved.secret_hash is not null as "hasAddress", saved.read_at as "readAt",
+      saved.send_every as every, saved.send_day as day, saved.send_time as time, saved.next_send_at as "nextAt",
+      saved.last_send_at as "sentAt", saved.last_send_result as result, saved.last_send_rows as rows,
+      saved.last_send_obstacle as obstacle
     from saved_export as saved left join event on event.id = saved.event_id
     where saved.created_by = ${userId} order by lower(saved.name), saved.id`.execute(db);
-  return rows.map(({ readAt, ...row }) => ({ ...row, readAt: readAt?.toISOString() ?? null }));
+  return rows.map(exportOf);
+}
+
+/** The zone in which the organiser's schedules are. */
+export async function findExportZone(db: Queryable, { organiserId }: ExportOwner): Promise<string> {
+  const { zone } = await db
+    .selectFrom('organiser')
+    .select('zone')
+    .where('id', '=', organiserId)
+    .executeTakeFirstOrThrow();
+  return zone;
 }
 
 export async function findExport(
@@ -109,15 +140,8 @@ export async function recordExportRead(db: Queryable, id: string, now: Date): Pr
 }
 
 /** The export of an address, with the present rights of its person. */
-export interface SheetSource extends ExportOwner {
+export interface SheetSource extends ExportOwner, ExportPerson {
   id: string;
-  membershipId: string;
-  version: number;
-  permissions: Record<string, boolean>;
-  rights: string[];
-  /** Both null for a person who works for the whole organisation. */
-  scopeEvents: string[] | null;
-  scopeVenues: string[] | null;
 }
 
 /**

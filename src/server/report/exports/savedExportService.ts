@@ -20,6 +20,7 @@ import {
   countExportsLocked,
   deleteExportRow,
   findExport,
+  findExportZone,
   insertExport,
   listExports,
   setExportSecret,
@@ -28,13 +29,15 @@ import {
 
 const SECRET_BYTES = 24;
 
-const mayExport = ({ permissions }: Pick<SignedIn, 'permissions'>, kind: ExportKind) =>
+/** Whether the person has the permission of this kind, beside that for reporting. */
+export const mayExport = ({ permissions }: Pick<SignedIn, 'permissions'>, kind: ExportKind) =>
   permissions[exportPermission[kind]];
 
 /** The person's exports, and the kinds that they may export. */
 export async function savedExportsOf(db: Queryable, signedIn: SignedIn): Promise<SavedExports> {
   return {
     kinds: exportKinds.filter((kind) => mayExport(signedIn, kind)),
+    zone: await findExportZone(db, signedIn),
     exports: await listExports(db, signedIn),
   };
 }
@@ -58,7 +61,8 @@ export async function saveExport(
       if ((await countExportsLocked(db, signedIn)) >= savedExportLimits.exports) {
         throw conflict(`You have ${savedExportLimits.exports} saved exports. Delete one of them first.`);
       }
-      await insertExport(db, signedIn, values, now);
+      const made = await insertExport(db, signedIn, values, now);
+      await recordExport(db, signedIn, 'export.created', { id: made, ...values }, now);
     } else {
       const { hasAddress } = await requireExport(db, signedIn, id);
       if (hasAddress && openColumns(values.kind, values.columns).length === 0) throw noOpenColumn();
@@ -71,17 +75,18 @@ export async function saveExport(
 const noOpenColumn = () =>
   badInput('columns', 'A spreadsheet gets no personal data, so choose at least one other column.');
 
-async function requireExport(db: Queryable, signedIn: SignedIn, id: string): Promise<SavedExport> {
+/** @throws PublicError NOT_FOUND, also for the exports of others */
+export async function requireExport(db: Queryable, signedIn: SignedIn, id: string): Promise<SavedExport> {
   const found = isUuid(id) ? await findExport(db, signedIn, id) : undefined;
   if (!found) throw notFound('export');
   return found;
 }
 
-async function record(
+export async function recordExport(
   db: Queryable,
   { organiserId, userId }: SignedIn,
   action: AuditAction,
-  { id, name, kind }: SavedExport,
+  { id, name, kind }: Pick<SavedExport, 'id' | 'name' | 'kind'>,
   now: Date,
 ): Promise<void> {
   await insertAuditEntry(db, { organiserId, userId, action, detail: { exportId: id, name, kind }, now });
@@ -95,7 +100,8 @@ export async function deleteExport(
   return inTenant(async (db) => {
     const saved = await requireExport(db, signedIn, id);
     await deleteExportRow(db, signedIn, id);
-    if (saved.hasAddress) await record(db, signedIn, 'export.address_removed', saved, services.clock.now());
+    if (saved.hasAddress)
+      await recordExport(db, signedIn, 'export.address_removed', saved, services.clock.now());
     return savedExportsOf(db, signedIn);
   });
 }
@@ -115,7 +121,7 @@ export async function makeExportAddress(
     if (!mayExport(signedIn, saved.kind)) throw forbidden();
     if (openColumns(saved.kind, saved.columns).length === 0) throw noOpenColumn();
     await setExportSecret(db, signedIn, id, hashOfSecret(secret));
-    await record(db, signedIn, 'export.address_made', saved, services.clock.now());
+    await recordExport(db, signedIn, 'export.address_made', saved, services.clock.now());
   });
   return secret;
 }
@@ -129,7 +135,7 @@ export async function removeExportAddress(
     const saved = await requireExport(db, signedIn, id);
     if (saved.hasAddress) {
       await setExportSecret(db, signedIn, id, null);
-      await record(db, signedIn, 'export.address_removed', saved, services.clock.now());
+      await recordExport(db, signedIn, 'export.address_removed', saved, services.clock.now());
     }
     return savedExportsOf(db, signedIn);
   });
@@ -143,7 +149,7 @@ export async function beginExportDownload(
   return inTenant(async (db) => {
     const saved = await requireExport(db, signedIn, id);
     if (!mayExport(signedIn, saved.kind)) throw forbidden();
-    await record(db, signedIn, 'export.downloaded', saved, services.clock.now());
+    await recordExport(db, signedIn, 'export.downloaded', saved, services.clock.now());
     return saved;
   });
 }
