@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { exportColumns, type SavedExport } from '../../../../src/contract/report/savedExport';
@@ -115,4 +115,68 @@ test('an export, deleted after a question, leaves the list; a failed load can be
   await user.click(screen.getByRole('button', { name: 'Delete the export' }));
   expect(await screen.findByText('Every week is deleted')).toBeVisible();
   expect(screen.getByText('No saved exports yet')).toBeVisible();
+});
+
+const weekly = { every: 'week' as const, day: 5, time: '17:30', nextAt: '2026-11-27T04:30:00.000Z' };
+
+test('a schedule, saved for a month, shows in words with its next run; sent now, it says how that went', async () => {
+  answerExports(buildExport());
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Email Every week' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Email Every week' }));
+  expect(dialog.getByText('It was not emailed yet.')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Stop the schedule' })).not.toBeInTheDocument();
+  await user.selectOptions(dialog.getByLabelText('How often'), 'month');
+  await user.selectOptions(dialog.getByLabelText('Day'), '31');
+  expect(dialog.getByText('In a shorter month, its last day.')).toBeVisible();
+  const sent = { at: '2026-11-26T00:00:00.000Z', result: 'attached' as const, rows: 1204, obstacle: null };
+  answerGraphql('sendExport', { sendExport: savedWith(buildExport({ lastSend: sent })) });
+  await user.click(dialog.getByRole('button', { name: 'Send now' }));
+  expect(await dialog.findByText(/^Last emailed .*, with 1,204 rows\.$/)).toBeVisible();
+  expect(await screen.findByText('Every week is emailed to your address')).toBeVisible();
+
+  const schedule = { every: 'month' as const, day: 31, time: '08:00', nextAt: '2026-11-29T19:00:00.000Z' };
+  const seen = answerGraphql('scheduleExport', { scheduleExport: savedWith(buildExport({ schedule })) });
+  await user.click(dialog.getByRole('button', { name: 'Save the schedule' }));
+  const words =
+    /On the 31st of every month, or its last day, at 8:00 am, NZDT\. Next: Mon, 30 Nov 2026, 8:00.am/;
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(seen[0]?.variables).toEqual({ id: 'x1', input: { every: 'month', day: 31, time: '08:00' } });
+});
+
+test('a schedule, refused at the time, names the field; stopped, it leaves the list', async () => {
+  answerExports(buildExport({ schedule: weekly }));
+  const { user } = open();
+  expect(await screen.findByText(/Every Friday at 5:30 pm, NZDT/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Email Every week' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Email Every week' }));
+  expect(dialog.getByLabelText('Day')).toHaveValue('5');
+  failGraphql('scheduleExport', 'BAD_USER_INPUT', { field: 'time', message: 'Enter a time.' });
+  await user.click(dialog.getByRole('button', { name: 'Save the schedule' }));
+  expect(await dialog.findByLabelText(/^Time/)).toBeInvalid();
+  const seen = answerGraphql('scheduleExport', { scheduleExport: savedWith(buildExport()) });
+  await user.click(dialog.getByRole('button', { name: 'Stop the schedule' }));
+  await waitFor(() => expect(screen.queryByText(/Every Friday/)).not.toBeInTheDocument());
+  expect(seen[0]?.variables).toEqual({ id: 'x1', input: null });
+});
+
+test('a schedule that has stopped, says why in the list and in its dialog', async () => {
+  const lastSend = {
+    ...{ at: '2026-11-20T00:00:00.000Z', result: 'failed' as const },
+    ...{ rows: null, obstacle: 'rights' as const },
+  };
+  answerExports(buildExport({ schedule: { ...weekly, nextAt: null }, lastSend }));
+  const { user } = open();
+  expect(await screen.findByText('Schedule stopped')).toBeVisible();
+  expect(
+    screen.getByText(/^Not emailed on .* You no longer have the right to see what it holds\.$/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Email Every week' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Email Every week' }));
+  expect(dialog.getByText('The schedule has stopped')).toBeVisible();
+  answerGraphql('sendExport', { sendExport: savedWith(buildExport({ lastSend })) });
+  await user.click(dialog.getByRole('button', { name: 'Send now' }));
+  expect(
+    await screen.findByText('Every week was not emailed. You no longer have the right to see what it holds.'),
+  ).toBeVisible();
 });

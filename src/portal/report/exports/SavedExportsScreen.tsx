@@ -9,17 +9,22 @@ import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { LoadingCard } from '../../ui/page/LoadingCard';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { StatusBadge } from '../../ui/page/StatusBadge';
+import { useCountry } from '../../ui/useCountry';
 import { AddressDialog } from './AddressDialog';
 import { ExportDialog } from './ExportDialog';
 import { exportFacts } from './exportLabels';
 import './exports.css';
+import { ScheduleDialog } from './ScheduleDialog';
+import { isStopped, lastSendText, scheduleFacts } from './scheduleLabels';
 import { useSavedExports } from './useSavedExports';
 
-type Dialog = { kind: 'new' } | { kind: 'edit' | 'address' | 'delete'; id: string };
+type RowDialog = 'edit' | 'address' | 'email' | 'delete';
+type Dialog = { kind: 'new' } | { kind: RowDialog; id: string };
 
 /** The person's saved exports. */
 export function SavedExportsScreen() {
   const { saved, error, reload, events, busy, ...actions } = useSavedExports();
+  const country = useCountry();
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
   const opened =
@@ -33,7 +38,7 @@ export function SavedExportsScreen() {
     <Stack>
       <PageHeader
         title="Saved exports"
-        description="Download the same columns again, or let a spreadsheet read them. Only you see your exports."
+        description="Download the same columns again, get them by email, or let a spreadsheet read them. Only you see your exports."
         actions={saved && saved.exports.length > 0 && add}
       />
       {error && <ErrorNotice error={error} onRetry={reload} title="The exports could not be loaded" />}
@@ -54,7 +59,14 @@ export function SavedExportsScreen() {
                 <div>
                   <strong className="export-list__name">{one.name}</strong>{' '}
                   {one.hasAddress && <StatusBadge tone="success" label="Address on" />}
+                  {isStopped(one) && <StatusBadge tone="warning" label="Schedule stopped" />}
                   <p className="export-soft">{exportFacts(one)}</p>
+                  {one.schedule && (
+                    <p className="export-soft">Emailed: {scheduleFacts(one, saved.zone, country)}</p>
+                  )}
+                  {one.lastSend && (
+                    <p className="export-soft">{lastSendText(one.lastSend, saved.zone, country)}</p>
+                  )}
                 </div>
                 <Acts
                   saved={one}
@@ -85,6 +97,16 @@ export function SavedExportsScreen() {
           onClose={close}
         />
       )}
+      {saved && dialog?.kind === 'email' && opened && (
+        <ScheduleDialog
+          saved={opened}
+          zone={saved.zone}
+          busy={busy === opened.id}
+          save={(schedule) => actions.schedule(opened, schedule)}
+          sendNow={() => actions.sendNow(opened)}
+          onClose={close}
+        />
+      )}
       <ConfirmDialog
         open={dialog?.kind === 'delete' && opened !== undefined}
         title={`Delete ${opened?.name ?? ''}?`}
@@ -97,6 +119,7 @@ export function SavedExportsScreen() {
         onCancel={close}
       >
         <p>
+          {opened?.schedule ? 'It is no longer emailed. ' : ''}
           {opened?.hasAddress ? 'Spreadsheets can no longer read it. ' : ''}Files that were downloaded stay as
           they are.
         </p>
@@ -109,7 +132,7 @@ interface ActsProps {
   saved: SavedExport;
   busy: boolean;
   onDownload: () => void;
-  onOpen: (kind: 'edit' | 'address' | 'delete') => void;
+  onOpen: (kind: RowDialog) => void;
 }
 
 function Acts({ saved: { name }, busy, onDownload, onOpen }: ActsProps) {
@@ -117,6 +140,15 @@ function Acts({ saved: { name }, busy, onDownload, onOpen }: ActsProps) {
     <div className="export-acts">
       <Button size="sm" icon="download" busy={busy} aria-label={`Download ${name}`} onClick={onDownload}>
         Download now
+      </Button>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon="mail"
+        aria-label={`Email ${name}`}
+        onClick={() => onOpen('email')}
+      >
+        Email
       </Button>
       <Button
         size="sm"

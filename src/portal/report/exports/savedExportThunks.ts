@@ -3,7 +3,10 @@ import {
   type RemoveExportAddressMutation,
   type SavedExportsQuery,
   type SaveExportMutation,
+  type ScheduleExportMutation,
+  type SendExportMutation,
 } from '../../../contract/generated/operations';
+import { type ExportSchedule } from '../../../contract/report/exportSchedule';
 import {
   deleteExportDocument,
   exportAddressPath,
@@ -12,6 +15,8 @@ import {
   removeExportAddressDocument,
   savedExportsDocument,
   saveExportDocument,
+  scheduleExportDocument,
+  sendExportDocument,
 } from '../../../contract/report/savedExport';
 import { type SavedExportValues } from '../../../contract/report/savedExportInput';
 import { createRequest, type Wire } from '../../request/createRequest';
@@ -58,6 +63,19 @@ export const removeExportAddress = createRequest(
   async (id: string, wire) =>
     (await wire.graphql<RemoveExportAddressMutation>(removeExportAddressDocument, { id }))
       .removeExportAddress,
+  change,
+);
+
+export const scheduleExport = createRequest(
+  'savedExports/schedule',
+  async (sent: { id: string; input: ExportSchedule | null }, wire) =>
+    (await wire.graphql<ScheduleExportMutation>(scheduleExportDocument, sent)).scheduleExport,
+  change,
+);
+
+export const sendExport = createRequest(
+  'savedExports/send',
+  async (id: string, wire) => (await wire.graphql<SendExportMutation>(sendExportDocument, { id })).sendExport,
   change,
 );
 

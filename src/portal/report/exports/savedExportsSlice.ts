@@ -9,6 +9,8 @@ import {
   makeExportAddress,
   removeExportAddress,
   saveExport,
+  scheduleExport,
+  sendExport,
 } from './savedExportThunks';
 
 const setSaved = (state: SavedExportsState, { payload }: PayloadAction<SavedExports>) => {
@@ -25,6 +27,8 @@ const savedExportsSlice = createSlice({
     trackRequest(builder, deleteExport, { fulfilled: setSaved });
     trackRequest(builder, makeExportAddress, { fulfilled: setSaved });
     trackRequest(builder, removeExportAddress, { fulfilled: setSaved });
+    trackRequest(builder, scheduleExport, { fulfilled: setSaved });
+    trackRequest(builder, sendExport, { fulfilled: setSaved });
     trackRequest(builder, downloadExport, { loading: 'downloading' });
   },
 });

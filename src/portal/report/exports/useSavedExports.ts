@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { exportObstacleText, type ExportSchedule } from '../../../contract/report/exportSchedule';
 import { exportSheetPath, type SavedExport } from '../../../contract/report/savedExport';
 import { type SavedExportValues } from '../../../contract/report/savedExportInput';
 import { resultOf } from '../../request/requestResult';
@@ -16,6 +17,8 @@ import {
   newAddressSecret,
   removeExportAddress,
   saveExport,
+  scheduleExport,
+  sendExport,
 } from './savedExportThunks';
 
 /** The exports of the signed-in person, the events that they can be narrowed to, and what can be done with them. */
@@ -36,7 +39,7 @@ export function useSavedExports() {
     if (!result.isDone && result.error?.field !== undefined) {
       dispatch(showToast({ severity: 'error', detail: result.error.message }));
     }
-    return result.isDone;
+    return result;
   }
 
   return {
@@ -46,7 +49,7 @@ export function useSavedExports() {
       await dispatch(saveExport({ id, input })).unwrap();
     },
     async remove({ id, name }: SavedExport): Promise<void> {
-      if (await during(id, dispatch(deleteExport(id)))) {
+      if ((await during(id, dispatch(deleteExport(id)))).isDone) {
         dispatch(showToast({ severity: 'success', detail: `${name} is deleted` }));
       }
     },
@@ -57,6 +60,25 @@ export function useSavedExports() {
       const secret = newAddressSecret.take();
       return secret && window.location.origin + exportSheetPath(secret);
     },
-    removeAddress: ({ id }: SavedExport) => during(id, dispatch(removeExportAddress(id))),
+    async removeAddress({ id }: SavedExport): Promise<boolean> {
+      return (await during(id, dispatch(removeExportAddress(id)))).isDone;
+    },
+    /** @throws an error that `fieldErrors` can read */
+    async schedule({ id }: SavedExport, input: ExportSchedule | null): Promise<void> {
+      await dispatch(scheduleExport({ id, input })).unwrap();
+    },
+    async sendNow({ id, name }: SavedExport): Promise<void> {
+      const result = await during(id, dispatch(sendExport(id)));
+      const sent = result.isDone ? result.reply.exports.find((one) => one.id === id)?.lastSend : undefined;
+      if (!sent) return;
+      const reason = sent.obstacle && exportObstacleText[sent.obstacle];
+      dispatch(
+        showToast(
+          sent.result === 'failed'
+            ? { severity: 'error', detail: `${name} was not emailed. ${reason ?? ''}` }
+            : { severity: 'success', detail: `${name} is emailed to your address` },
+        ),
+      );
+    },
   };
 }
