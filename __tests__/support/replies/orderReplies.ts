@@ -32,6 +32,7 @@ export function buildOrderPage(orders: OrderRow[], overrides: Partial<OrderPage>
     counts: { all: count, complete: count, owing: 0, refunded: 0, refund_asked: 0, open: 0, lapsed: 0 },
     totals: { ticketCount: 2, totalCents: 9200, refundedCents: 0, owedCents: 0 },
     campaign: null,
+    parts: [],
     after: null,
     ...overrides,
   };

@@ -584,6 +584,8 @@ export type OrderPaymentState =
 
 export type RefundState = 'waiting' | 'succeeded' | 'failed';
 
+export type OrderPart = 'promoCode' | 'source' | 'seller' | 'payment' | 'tier' | 'pool' | 'addOn';
+
 /** visit: bought in the visit that began with the click. address: bought with the address that the mail was sent to. */
 export type OrderSourceWay = 'visit' | 'address';
 
@@ -5201,6 +5203,13 @@ export type OrdersQueryVariables = Exact<{
   channel?: string | null | undefined;
   campaignId?: string | null | undefined;
   attribution?: string | null | undefined;
+  promoCode?: string | null | undefined;
+  source?: string | null | undefined;
+  seller?: string | null | undefined;
+  payment?: string | null | undefined;
+  tier?: string | null | undefined;
+  pool?: string | null | undefined;
+  addOn?: string | null | undefined;
   from?: string | null | undefined;
   to?: string | null | undefined;
   after?: string | null | undefined;
@@ -5239,6 +5248,7 @@ export type OrdersQuery = {
       lapsed: number;
     };
     campaign: { id: string; name: string } | null;
+    parts: Array<{ part: OrderPart; label: string }>;
   };
 };
 

@@ -1,3 +1,4 @@
+import { chosenParts, type OrderPart } from './orderParts';
 import type {
   EventSellingQuery,
   MassRefundProgressQuery,
@@ -64,7 +65,7 @@ export type OrderRow = OrderPage['orders'][number];
 /**
  * The filter of the orders list. Days such as `2026-11-21` are in the organiser's time zone; both ends are included.
  */
-export interface OrdersFilter {
+export interface OrdersFilter extends Partial<Record<OrderPart, string>> {
   search: string;
   filter: OrderFilter;
   eventId?: string;
@@ -144,6 +145,7 @@ export type CheckoutQuestion = EventSelling['archived'][number];
 /** GET {base}/api/orders/download: the list as CSV, with the same filter. */
 export function ordersDownloadPath(filter: OrdersFilter): string {
   const { search, filter: which, eventId, sessionId, channel, campaignId, attribution, from, to } = filter;
+  const parts = Object.fromEntries(chosenParts(filter));
   const parameters = Object.entries({
     search,
     filter: which,
@@ -154,6 +156,7 @@ export function ordersDownloadPath(filter: OrdersFilter): string {
     attribution,
     from,
     to,
+    ...parts,
   });
   const query = new URLSearchParams(
     parameters.flatMap(([key, value]): Array<[string, string]> => (value ? [[key, value]] : [])),

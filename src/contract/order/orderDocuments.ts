@@ -34,16 +34,18 @@ const sellingFields = `version payAtDoor payByInvoice questions { ${questionFiel
 export const ordersDocument = /* GraphQL */ `
   query orders(
     $search: String, $filter: String, $eventId: ID, $sessionId: ID, $channel: String, $campaignId: ID, $attribution: String
-    $from: String, $to: String, $after: String
+    $promoCode: ID, $source: String, $seller: ID, $payment: String, $tier: ID, $pool: ID, $addOn: ID, $from: String, $to: String, $after: String
   ) {
     orders(
       search: $search, filter: $filter, eventId: $eventId, sessionId: $sessionId, channel: $channel, campaignId: $campaignId
-      attribution: $attribution, from: $from, to: $to, after: $after
+      attribution: $attribution, promoCode: $promoCode, source: $source, seller: $seller, payment: $payment
+      tier: $tier, pool: $pool, addOn: $addOn, from: $from, to: $to, after: $after
     ) {
       orders { ${rowFields} }
       totals { ticketCount totalCents refundedCents owedCents }
       counts { all complete owing refunded refund_asked open lapsed }
       campaign { id name }
+      parts { part label }
       after
     }
   }

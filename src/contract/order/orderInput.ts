@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { buyerInput } from './buyerInput';
 import { questionKinds } from './eventQuestion';
 import { orderChannels, orderFilters, orderLimits, receivedMethods } from './order';
+import { listedMethods } from './orderParts';
 import { attributionInput } from '../campaign/attributionInput';
+import { longestSourceKey } from '../report/sourceKey';
 import { oneLine, optionalLine } from '../venue/venueInput';
 
 /** Input that the portal sends about orders; each message belongs to a field. */
@@ -11,6 +13,12 @@ const day = z
   .union([z.literal(''), z.iso.date()], 'Enter a day such as 2026-11-21.')
   .nullish()
   .transform((text) => text || undefined);
+
+const partId = (message: string) =>
+  z
+    .uuid(message)
+    .nullish()
+    .transform((id) => id ?? undefined);
 
 export const ordersQueryInput = z.object({
   search: z
@@ -39,6 +47,20 @@ export const ordersQueryInput = z.object({
     .nullish()
     .transform((id) => id ?? undefined),
   attribution: attributionInput,
+  promoCode: partId('This promo code does not exist.'),
+  seller: partId('This seller does not exist.'),
+  tier: partId('This price tier does not exist.'),
+  pool: partId('This pool does not exist.'),
+  addOn: partId('This add-on does not exist.'),
+  payment: z
+    .enum(listedMethods, `A payment method is one of: ${listedMethods.join(', ')}.`)
+    .nullish()
+    .transform((method) => method ?? undefined),
+  source: z
+    .string()
+    .max(longestSourceKey, 'This source does not exist.')
+    .nullish()
+    .transform((key) => key || undefined),
   from: day,
   to: day,
   after: z

@@ -1,3 +1,4 @@
+import type { OrderPart } from '../order/orderParts';
 import { routePatterns } from './portalPaths';
 
 /**
@@ -11,8 +12,8 @@ export function eventOverviewPath(id: string | number): string {
 }
 
 /**
- * The list of orders, optionally filtered by `?event=`, `?session=`, `?filter=`, `?campaign=` with `&attribution=`, and
- * days such as `?from=2026-11-16`.
+ * The list of orders, optionally filtered by `?event=`, `?session=`, `?filter=`, `?campaign=` with `&attribution=`, a
+ * part of sales such as `?promoCode=`, and days such as `?from=2026-11-16`.
  */
 export function ordersPath(
   narrowed: {
@@ -24,7 +25,7 @@ export function ordersPath(
     attribution?: string;
     from?: string;
     to?: string;
-  } = {},
+  } & Partial<Record<OrderPart, string>> = {},
 ): string {
   const query = new URLSearchParams(narrowed).toString();
   return query === '' ? routePatterns.orders : `${routePatterns.orders}?${query}`;

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { orderFilters, type OrderFilter, type OrderTotals } from '../../contract/order/order';
 import type { Queryable } from '../database/openDatabase';
+import { hasParts } from './orderPartQueries';
 import {
   isFound,
   selectOrders,
@@ -59,7 +60,7 @@ export async function countOrders(db: Queryable, query: Omit<OrderQuery, 'search
 
 /** The figures that triggers keep distinguish events, channels and days, and nothing else. */
 const hasFigures = ({ query }: OrderSelection) =>
-  query.search === '' && !query.sessionId && !query.campaignId;
+  query.search === '' && !query.sessionId && !query.campaignId && !hasParts(query);
 
 /** The orders that are found, counted by what the filters distinguish, which is faster than by each filter. */
 const straightFigures = (selection: OrderSelection, also = sql`true`): RawBuilder<unknown> => sql`

@@ -1,11 +1,13 @@
 import { attributionText } from '../../contract/campaign/attribution';
 import type { OrderPage } from '../../contract/order/order';
+import { orderParts } from '../../contract/order/orderParts';
 import type { OrdersQueryValues } from '../../contract/order/orderInput';
 import { findCampaignName } from '../attribution/orderClickQueries';
 import type { Queryable } from '../database/openDatabase';
 import { badInput } from '../http/httpErrors';
 import { readToken, signToken } from '../http/signedToken';
 import type { Services } from '../services';
+import { findPartLabels } from './orderPartQueries';
 import { findOrderPage, type OrderListCursor } from './orderListQueries';
 
 const PAGE = 50;
@@ -24,7 +26,9 @@ export async function orderPage(
   const { search, filter, eventId = '', sessionId = '', channel = '', from = '', to = '' } = query;
   const { campaignId = '', attribution } = query;
   const count = attributionText(attribution);
+  const parts = orderParts.map((part) => query[part] ?? '');
   const filters = [organiserId, search, filter, eventId, sessionId, channel, campaignId, count, from, to];
+  filters.push(...parts);
   const cursor = after ? readCursor(after, filters, secret) : undefined;
   const { page, ...counts } = await findOrderPage(db, query, cursor, PAGE + 1);
   const last = page.length > PAGE ? page[PAGE - 1]?.cursor : undefined;
@@ -32,6 +36,7 @@ export async function orderPage(
     orders: page.slice(0, PAGE).map(({ order }) => order),
     ...counts,
     campaign: campaignId === '' ? null : ((await findCampaignName(db, campaignId)) ?? null),
+    parts: await findPartLabels(db, query),
     after: last ? signToken(CURSOR, [...filters, last.createdAt, last.id], secret) : null,
   };
 }

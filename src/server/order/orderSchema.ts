@@ -95,12 +95,27 @@ export const orderSchema = /* GraphQL */ `
     name: String!
   }
 
+  enum OrderPart {
+    promoCode
+    source
+    seller
+    payment
+    tier
+    pool
+    addOn
+  }
+  type OrderPartLabel {
+    part: OrderPart!
+    label: String!
+  }
   type OrderPage {
     orders: [OrderRow!]!
     totals: OrderTotals!
     counts: OrderCounts!
     "The campaign of the filter; null without that filter, or if it does not exist."
     campaign: OrderCampaign
+    "The chosen parts of sales that exist, such as a promo code."
+    parts: [OrderPartLabel!]!
     after: String
   }
 
@@ -256,6 +271,14 @@ export const orderSchema = /* GraphQL */ `
       campaignId: ID
       "How the campaign's orders are counted (contract/campaign/attribution.ts)."
       attribution: String
+      promoCode: ID
+      "The key of a source (contract/report/sourceKey.ts)."
+      source: String
+      seller: ID
+      payment: String
+      tier: ID
+      pool: ID
+      addOn: ID
       from: String
       to: String
       after: String

@@ -2,9 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Attribution } from '../../contract/campaign/attribution';
 import type { OrderFilter } from '../../contract/order/order';
 import { ordersOfCampaign } from '../attribution/orderClickQueries';
+import type { OrderPartKeys } from '../../contract/order/orderParts';
 import type { Queryable } from '../database/openDatabase';
+import { hasParts, isOfParts } from './orderPartQueries';
 
-export interface OrderQuery {
+export interface OrderQuery extends OrderPartKeys {
   filter: OrderFilter;
   search: string;
   eventId?: string | undefined;
@@ -31,8 +33,9 @@ export interface OrderSelection {
   query: OrderQuery;
   span: OrderSpan;
   /**
-   * `found`: the orders of the search, the session or the campaign are looked up first, of a search at most
-   * `MOST_FOUND`. `list`: all orders are gone through; if many have the words of a search, a page is soon full.
+   * `found`: the orders of the search, the session, the campaign or the part of sales are looked up first, of a search
+   * at most `MOST_FOUND`. `list`: the orders are gone through; if many have the words of a search, a page is soon full.
+   * The orders of a source or a payment method have an index in the order of the list.
    */
   way: 'found' | 'list';
 }
@@ -44,12 +47,13 @@ const wholeSpan: OrderSpan = { from: null, until: null, firstDay: null, lastDay:
 
 export async function selectOrders(db: Queryable, query: OrderQuery): Promise<OrderSelection> {
   const span = query.from || query.to ? await spanOf(db, query) : wholeSpan;
-  const isNarrow = query.search !== '' || Boolean(query.sessionId ?? query.campaignId);
+  const { source: _source, payment: _payment, ...parts } = query;
+  const isNarrow = query.search !== '' || Boolean(query.sessionId ?? query.campaignId) || hasParts(parts);
   return { query, span, way: isNarrow ? 'found' : 'list' };
 }
 
 /** The beginning of a statement that reads `sourceOf` the selection. */
-export function withFound({ query, way }: OrderSelection): RawBuilder<unknown> {
+export function withFound({ query, span, way }: OrderSelection): RawBuilder<unknown> {
   if (way === 'list') return sql``;
   if (query.search !== '') {
     return sql`with found as materialized (select * from matching_orders(${query.search}, ${MOST_FOUND + 1}))`;
@@ -57,7 +61,8 @@ export function withFound({ query, way }: OrderSelection): RawBuilder<unknown> {
   return sql`with found as materialized (
     select o.id, o.event_id, o.channel, o.state, o.created_at, o.refund_asked_at, o.has_refund, o.ticket_count,
       o.total_cents, o.refunded_cents, o.owed_cents
-    from ticket_order as o where ${isOfSessionOrCampaign(query)})`;
+    from ticket_order as o where ${isOfSessionOrCampaign(query)} and ${isOfParts(query)}
+      and ${isWithin({ query, span })})`;
 }
 
 /** The table of orders, or those that were found, which have the columns of figures and order. */
@@ -97,16 +102,29 @@ async function spanOf(db: Queryable, { from, to }: OrderQuery): Promise<OrderSpa
   return rows[0] ?? wholeSpan;
 }
 
-/** Whether an order `o` out of `sourceOf` the selection belongs to it. */
-export function isFound({ query, span, way }: OrderSelection): RawBuilder<boolean> {
-  const { eventId, sessionId, channel, campaignId, search } = query;
+/** Whether an order `o` is of the event, the channel and the days. */
+function isWithin({
+  query: { eventId, channel },
+  span,
+}: Pick<OrderSelection, 'query' | 'span'>): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (eventId) conditions.push(sql`o.event_id = ${eventId}::uuid`);
   if (channel) conditions.push(sql`o.channel = ${channel}`);
-  if ((sessionId ?? campaignId) && (way === 'list' || search !== ''))
-    conditions.push(isOfSessionOrCampaign(query));
   if (span.from) conditions.push(sql`o.created_at >= ${span.from}::timestamptz`);
   if (span.until) conditions.push(sql`o.created_at < ${span.until}::timestamptz`);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Whether an order `o` out of `sourceOf` the selection belongs to it. */
+export function isFound({ query, span, way }: OrderSelection): RawBuilder<boolean> {
+  const { sessionId, campaignId, search } = query;
+  const conditions: RawBuilder<unknown>[] = [isWithin({ query, span })];
+  if ((sessionId ?? campaignId) && (way === 'list' || search !== ''))
+    conditions.push(isOfSessionOrCampaign(query));
+  if (hasParts(query) && way === 'list') conditions.push(isOfParts(query));
+  // What a search found lacks the columns of the conditions.
+  if (hasParts(query) && way === 'found' && search !== '')
+    conditions.push(sql`o.id in (select o.id from ticket_order as o where ${isOfParts(query)})`);
   if (search !== '' && way === 'list') {
     conditions.push(sql`o.search_text like search_pattern(${search}) and (
       (select shows_personal_data()) or plain_text(' ' || o.number || ' ' || o.buyer_name) like search_pattern(${search}))`);

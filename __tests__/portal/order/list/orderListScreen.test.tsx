@@ -59,6 +59,21 @@ test('the list, with a filter in the address, requests exactly that filter', asy
   });
 });
 
+test('the list, with parts of sales in the address, names them, and each can be removed', async () => {
+  const parts = [
+    { part: 'promoCode' as const, label: 'KAI' },
+    { part: 'source' as const, label: 'poster (UTM values)' },
+  ];
+  const seen = answerGraphql('orders', { orders: buildOrderPage([buildOrderRow()], { parts }) });
+  const { user } = list('/event/orders?promoCode=c1&source=utm%3Aposter&event=e1');
+  await screen.findByRole('button', { name: 'Source: poster (UTM values), remove this filter' });
+  expect(seen[0]?.variables).toMatchObject({ promoCode: 'c1', source: 'utm:poster', eventId: 'e1' });
+  await user.click(screen.getByRole('button', { name: 'Promo code: KAI, remove this filter' }));
+  await waitFor(() => expect(window.location.search).toBe('?source=utm%3Aposter&event=e1'));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
 test('typing a search, sends one request after a pause and stores the text in the address', async () => {
   const seen = answerGraphql('orders', { orders: buildOrderPage([buildOrderRow()]) });
   const { user } = list();

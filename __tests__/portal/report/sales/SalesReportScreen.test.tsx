@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
-import { type SalesReport } from '../../../../src/contract/report/salesReport';
+import { type SalesDimension, type SalesReport } from '../../../../src/contract/report/salesReport';
 import { salesCsv, stepsRows } from '../../../../src/portal/report/sales/salesLabels';
+import { rowsBehind } from '../../../../src/portal/report/sales/salesRows';
 import { SalesReportScreen } from '../../../../src/portal/report/sales/SalesReportScreen';
 import { csvText } from '../../../../src/portal/ui/csvText';
 import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
@@ -113,6 +114,49 @@ test('a report that fails shows the error and can be requested again', async () 
   await user.click(screen.getByRole('button', { name: /again/i }));
   expect(await screen.findByTestId('chart')).toBeVisible();
   expect(store.getState().salesReport.error).toBeNull();
+});
+
+test('rows by source have the names of the campaign report, and open their orders with the report’s days', async () => {
+  const rowOf = (key: string) => ({ key, label: key, detail: '', eventId: null, sums: sums(1, 2, 9_200) });
+  const rows = ['utm:poster', 'campaign', 'direct', '(others)'].map(rowOf);
+  answer({ ...report, rows, rowCount: rows.length });
+  show('?from=2026-07-01&to=2026-07-02&by=source&event=e1');
+  const table = await screen.findByRole('table', { name: 'Sales by source' });
+  const names = within(table)
+    .getAllByRole('row')
+    .slice(1, 5)
+    .map((row) => row.querySelector('td,th')?.textContent);
+  expect(names).toEqual([
+    expect.stringMatching(/^poster.*UTM values$/),
+    expect.stringMatching(/^Campaign link.*not recorded$/),
+    'Direct',
+    '(others)',
+  ]);
+});
+
+test('rowsBehind, for each dimension with a list of its orders, keeps the days and the event', () => {
+  const behind = (by: SalesDimension, key: string) =>
+    rowsBehind(
+      { key, eventId: null },
+      { from: '2026-07-01', to: '2026-07-02', eventId: 'e1', by, compare: 'none' },
+      { orders: true, tickets: true },
+    );
+  expect(behind('source', 'utm:a b')).toMatch(/&source=utm%3Aa\+b$/);
+  for (const part of ['promoCode', 'seller', 'tier', 'pool', 'addOn'] as const) {
+    expect(behind(part, 'x1')?.endsWith(`filter=complete&from=2026-07-01&to=2026-07-02&${part}=x1`)).toBe(
+      true,
+    );
+  }
+  expect(behind('payment', 'cash')).toMatch(/&payment=cash$/);
+  // No list is quick for these.
+  for (const [by, key] of [
+    ['payment', 'card'],
+    ['source', '(others)'],
+    ['gst', '15'],
+    ['hour', '3'],
+  ] as const) {
+    expect([by, behind(by, key)]).toEqual([by, undefined]);
+  }
 });
 
 test('the CSV files have the figures of the screen, and no cell that a spreadsheet would run', () => {

@@ -1,5 +1,6 @@
 import { attributionName, attributionOf, isUsualAttribution } from '../../../contract/campaign/attribution';
-import { orderChannels, type OrdersFilter } from '../../../contract/order/order';
+import { orderChannels, type OrderPage, type OrdersFilter } from '../../../contract/order/order';
+import { chosenParts, orderPartNames, orderParts } from '../../../contract/order/orderParts';
 import { Button } from '../../ui/Button';
 import { SelectInput } from '../../ui/field/SelectInput';
 import { TextInput } from '../../ui/field/TextInput';
@@ -14,19 +15,24 @@ interface OrderFiltersProps {
   filter: OrdersFilter;
   /** The name of the campaign in the filter; undefined until it is loaded. */
   campaignName?: string | undefined;
+  /** The names of the parts of sales in the filter; undefined until they are loaded. */
+  partLabels: OrderPage['parts'] | undefined;
   /** Receives new values by their key in the address; an empty value removes the filter. */
   onNarrow: (change: Partial<Record<string, string>>) => void;
 }
 
 /**
- * Filters by event, session, channel and days; a campaign filter comes with the address and can only be removed here.
+ * Filters by event, session, channel and days; a campaign or a part of sales comes with the address and can only be removed here.
  */
-export function OrderFilters({ filter, campaignName, onNarrow }: OrderFiltersProps) {
+export function OrderFilters({ filter, campaignName, partLabels, onNarrow }: OrderFiltersProps) {
   const { eventId = '', sessionId = '', channel = '', campaignId = '', from = '', to = '' } = filter;
   const attribution = attributionOf(filter.attribution ?? '');
   const country = useCountry();
   const { events, sessions } = useFilterChoices(eventId);
-  const narrowed = [eventId, sessionId, channel, campaignId, from, to].some((value) => value !== '');
+  const parts = chosenParts(filter);
+  const narrowed = [eventId, sessionId, channel, campaignId, from, to, ...parts].some(
+    (value) => value !== '',
+  );
 
   return (
     <div className="order-filters">
@@ -84,12 +90,22 @@ export function OrderFilters({ filter, campaignName, onNarrow }: OrderFiltersPro
           <span className="visually-hidden">, remove this filter</span>
         </Button>
       )}
+      {parts.map(([part]) => (
+        <Button key={part} icon="close" onClick={() => onNarrow({ [part]: '' })}>
+          {orderPartNames[part]}:{' '}
+          {partLabels?.find((one) => one.part === part)?.label ?? (partLabels ? 'unknown' : '…')}
+          <span className="visually-hidden">, remove this filter</span>
+        </Button>
+      ))}
       {narrowed && (
         <Button
           variant="quiet"
           icon="close"
           onClick={() =>
-            onNarrow({ event: '', session: '', channel: '', campaign: '', attribution: '', from: '', to: '' })
+            onNarrow({
+              ...{ event: '', session: '', channel: '', campaign: '', attribution: '', from: '', to: '' },
+              ...Object.fromEntries(orderParts.map((part) => [part, ''])),
+            })
           }
         >
           Clear filters

@@ -88,7 +88,14 @@ export function OrderListScreen() {
         error={error}
         onRetry={() => load()}
         hasFilter={which !== 'all' || narrowed}
-        filters={<OrderFilters filter={filter} campaignName={facts?.campaign?.name} onNarrow={narrow} />}
+        filters={
+          <OrderFilters
+            filter={filter}
+            campaignName={facts?.campaign?.name}
+            partLabels={facts?.parts}
+            onNarrow={narrow}
+          />
+        }
         onMore={facts?.after ? () => load(facts.after ?? undefined) : undefined}
       />
     </Stack>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { orderChannels, orderFilters, type OrdersFilter } from '../../../contract/order/order';
+import { orderParts } from '../../../contract/order/orderParts';
 import { useDebounced } from '../../ui/useDebounced';
 
 const searchWaitMs = 250;
@@ -17,6 +18,9 @@ export const orderKeys = {
   from: 'from',
   to: 'to',
 } as const;
+
+const partsIn = (query: URLSearchParams) =>
+  Object.fromEntries(orderParts.map((part) => [part, query.get(part) ?? undefined]));
 
 /** Returns the filter from the address; the search text follows after a short pause in typing. */
 export function useOrdersFilter(): OrdersFilter {
@@ -35,6 +39,7 @@ export function useOrdersFilter(): OrdersFilter {
       channel: orderChannels.find((one) => one === query.get(orderKeys.channel)),
       campaignId: query.get(orderKeys.campaign) ?? undefined,
       attribution: query.get(orderKeys.attribution) ?? undefined,
+      ...partsIn(query),
       from: dayOf(orderKeys.from),
       to: dayOf(orderKeys.to),
     };

@@ -1,4 +1,5 @@
 import { type Country } from '../../../contract/country';
+import { orderPartNames } from '../../../contract/order/orderParts';
 import { salesChannelNames, salesPaymentNames } from '../../../contract/report/salesNames';
 import {
   type SalesDimension,
@@ -18,17 +19,11 @@ export const dimensionNames: Record<SalesDimension, string> = {
   event: 'Event',
   session: 'Session',
   type: 'Ticket type',
-  tier: 'Price tier',
-  pool: 'Pool',
-  addOn: 'Add-on',
   channel: 'Channel',
-  promoCode: 'Promo code',
-  source: 'Source',
-  seller: 'Box office seller',
-  payment: 'Payment method',
   gst: 'GST rate',
   day: 'Day',
   hour: 'Hour of the day',
+  ...orderPartNames,
 };
 
 export const rowNouns: Record<SalesDimension, readonly [one: string, many: string]> = {

@@ -1,4 +1,6 @@
+import { listedMethods, orderParts } from '../../../contract/order/orderParts';
 import { ordersPath, ticketholdersPath } from '../../../contract/paths/sellingPaths';
+import { otherValues } from '../../../contract/report/report';
 import { type SalesReportFilter, type SalesRow } from '../../../contract/report/salesReport';
 
 /** What the person may open. */
@@ -27,6 +29,11 @@ export function rowsBehind(
   if (!maySee.orders) return undefined;
   if (by === 'channel') return ordersOf(filter, { channel: key });
   if (by === 'day') return ordersOf(filter, { from: key, to: key });
+  const part = orderParts.find((one) => one === by);
+  if (part !== undefined) {
+    const isListed = part === 'payment' ? listedMethods.some((one) => one === key) : key !== otherValues;
+    return isListed ? ordersOf(filter, { [part]: key }) : undefined;
+  }
   if (eventId === null) return undefined;
   return ordersOf(filter, { event: eventId, ...(by === 'session' && { session: key }) });
 }

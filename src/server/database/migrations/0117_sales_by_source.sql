@@ -16,6 +16,25 @@ end;
 alter table ticket_order add column source_key text not null
   generated always as (source_key(promo_code_id, channel, last_touch)) stored;
 
+-- The orders of a source, in the order of their list.
+create index ticket_order_source on ticket_order (organiser_id, source_key, created_at, id);
+-- How a buyer chose to pay outside of the website; an order has at most one such payment. The list of orders finds them
+-- by it. It never changes, although the money may arrive in another way (migration 0110).
+alter table ticket_order add column manual_method text;
+update ticket_order set manual_method = coalesce(first_method, method)
+from order_payment as payment where payment.order_id = ticket_order.id and payment.gateway = 'manual';
+create index ticket_order_manual on ticket_order (organiser_id, manual_method, created_at, id)
+  where manual_method is not null;
+
+create function note_manual_method() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update ticket_order set manual_method = new.method where id = new.order_id and manual_method is null;
+  return null;
+end $$;
+create trigger note_manual_method after insert on order_payment
+  for each row when (new.gateway = 'manual') execute function note_manual_method();
+
 alter table sale_figure
   drop constraint sale_figure_dimension_check,
   add constraint sale_figure_dimension_check

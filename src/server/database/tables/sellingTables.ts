@@ -120,6 +120,8 @@ export interface SellingTables {
     last_touch: JsonOr<Partial<Touch>>;
     /** Follows from these and the promo code (migration 0117). */
     source_key: GeneratedAlways<string>;
+    /** Kept by a trigger. */
+    manual_method: Optional<string>;
     marketing_consent: Defaulted<boolean>;
     consent_wording: Defaulted<string>;
     consent_at: InstantOr;

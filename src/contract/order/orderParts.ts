@@ -1,0 +1,32 @@
+/**
+ * The parts of sales by which the list of orders can be limited beside events, sessions, channels and campaigns: rows of
+ * the sales report. These are also their keys in the address of the list.
+ */
+export const orderParts = ['promoCode', 'source', 'seller', 'payment', 'tier', 'pool', 'addOn'] as const;
+export type OrderPart = (typeof orderParts)[number];
+
+export const orderPartNames: Record<OrderPart, string> = {
+  promoCode: 'Promo code',
+  source: 'Source',
+  seller: 'Box office seller',
+  payment: 'Payment method',
+  tier: 'Price tier',
+  pool: 'Pool',
+  addOn: 'Add-on',
+};
+
+/**
+ * The payment methods by which the list can be limited. Card is left out, because nearly all orders can be by card, and
+ * no figures are kept by payment method.
+ */
+export const listedMethods = ['cash', 'card_terminal', 'invoice', 'pay_at_door', 'complimentary'] as const;
+
+/** An id, the key of a source (contract/report/sourceKey.ts) or a payment method. A part that is missing does not apply. */
+export type OrderPartKeys = Partial<Record<OrderPart, string | undefined>>;
+
+/** The chosen parts, in the order of `orderParts`. */
+export const chosenParts = (keys: OrderPartKeys): Array<[part: OrderPart, key: string]> =>
+  orderParts.flatMap((part): Array<[OrderPart, string]> => {
+    const key = keys[part];
+    return key ? [[part, key]] : [];
+  });

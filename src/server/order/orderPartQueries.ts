@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { OrderPage } from '../../contract/order/order';
+import { chosenParts, type OrderPart, type OrderPartKeys } from '../../contract/order/orderParts';
+import { salesPaymentNames } from '../../contract/report/salesNames';
+import { sourceName } from '../../contract/report/sourceKey';
+import type { Queryable } from '../database/openDatabase';
+
+/** The parts of sales by which the list of orders can be limited. */
+
+const ofOffers = (offers: RawBuilder<unknown>) => sql`o.id in (
+  select line.order_id from order_line as line join offer on offer.id = line.offer_id where ${offers})`;
+
+/** Each condition on an order `o` has an index: of orders, of sales of a shift or of lines of an offer. */
+const conditions: Record<OrderPart, (key: string) => RawBuilder<unknown>> = {
+  promoCode: (id) => sql`o.promo_code_id = ${id}::uuid`,
+  source: (key) => sql`o.source_key = ${key}`,
+  seller: (id) => sql`o.id in (
+    select sale.order_id from box_office_sale as sale join box_office_shift as shift on shift.id = sale.shift_id
+    where shift.seller_id = ${id}::uuid)`,
+  payment: (method) => sql`o.manual_method = ${method}`,
+  tier: (id) => ofOffers(sql`offer.price_tier_id = ${id}::uuid`),
+  pool: (id) => ofOffers(sql`offer.id in (select offer_id from offer_stock where stock_id = ${id}::uuid)`),
+  addOn: (id) => ofOffers(sql`offer.add_on_id = ${id}::uuid`),
+};
+
+export const hasParts = (keys: OrderPartKeys): boolean => chosenParts(keys).length > 0;
+
+/** Whether an order `o` of the table belongs to all chosen parts. */
+export const isOfParts = (keys: OrderPartKeys): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join([sql`true`, ...chosenParts(keys).map(([part, key]) => conditions[part](key))], sql` and `)})`;
+
+/** The names of the parts, by their ids. */
+const names: Record<Exclude<OrderPart, 'source' | 'payment'>, (id: string) => RawBuilder<unknown>> = {
+  promoCode: (id) => sql`select code as label from promo_code where id = ${id}::uuid`,
+  seller: (id) => sql`select name as label from box_office_seller where id = ${id}::uuid`,
+  tier: (id) => sql`
+    select ticket_type.name || ', ' || price_tier.name as label
+    from price_tier join ticket_type on ticket_type.id = price_tier.ticket_type_id where price_tier.id = ${id}::uuid`,
+  pool: (id) => sql`select name as label from stock where id = ${id}::uuid and kind = 'pool'`,
+  addOn: (id) => sql`select name as label from add_on where id = ${id}::uuid`,
+};
+
+/** The chosen parts with their names; one that does not exist is left out. */
+export async function findPartLabels(db: Queryable, keys: OrderPartKeys): Promise<OrderPage['parts']> {
+  const found: OrderPage['parts'] = [];
+  for (const [part, key] of chosenParts(keys)) {
+    if (part === 'source') {
+      const { name, detail } = sourceName(key);
+      found.push({
+        part,
+        label:
+          detail === ''
+            ? name
+            : `${name} (${detail.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())})`,
+      });
+      continue;
+    }
+    if (part === 'payment') {
+      found.push({ part, label: salesPaymentNames[key] ?? key });
+      continue;
+    }
+    const { rows } = await sql<{ label: string }>`${names[part](key)}`.execute(db);
+    found.push(...rows.map(({ label }) => ({ part, label })));
+  }
+  return found;
+}
