@@ -57,6 +57,8 @@ export function pagesOf(world: WorldIds): PageOfBench[] {
     },
     { name: 'orders: search by name', aim: 100, calls: orders({ search: 'Tamakura' }) },
     { name: 'orders: of one event', aim: 50, calls: orders({ eventId }) },
+    { name: 'orders: of one source', aim: 100, calls: orders({ source: 'direct' }) },
+    { name: 'orders: of one payment method', aim: 50, calls: orders({ payment: 'cash' }) },
     { name: 'one order', aim: 25, calls: [graphql(orderDocument, { id: orderId })] },
     {
       name: 'ticketholders',
