@@ -151,7 +151,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
     'eventSessions sessionsOfRule sessionReach addSessions changeSession cancelSession removeSession',
   ],
   [['events'], 'saveCheckInHours'],
-  [['events'], 'home'],
+  [['events'], 'home eventRevenue'],
   [['venues'], 'venueMerge mergeVenues'],
   [
     ['events'],

@@ -4821,6 +4821,14 @@ export type OrganisationNoticesQuery = {
   }>;
 };
 
+export type EventRevenueQueryVariables = Exact<{
+  eventIds: Array<string> | string;
+}>;
+
+export type EventRevenueQuery = {
+  eventRevenue: Array<{ eventId: string; totalCents: number; refundedCents: number; owedCents: number }>;
+};
+
 export type DeclineRefundRequestMutationVariables = Exact<{
   id: string;
   message: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { buyerInput } from './buyerInput';
 import { questionKinds } from './eventQuestion';
+import { mostEventsOfRevenue } from './eventRevenue';
 import { orderChannels, orderFilters, orderLimits, receivedMethods } from './order';
 import { listedMethods } from './orderParts';
 import { attributionInput } from '../campaign/attributionInput';
@@ -69,6 +70,12 @@ export const ordersQueryInput = z.object({
     .transform((after) => after ?? undefined),
 });
 export type OrdersQueryValues = z.infer<typeof ordersQueryInput>;
+
+export const eventRevenueInput = z.object({
+  eventIds: z
+    .array(z.uuid('An event ID must be a UUID.'), 'Send the event IDs as a list.')
+    .max(mostEventsOfRevenue, `Ask for at most ${mostEventsOfRevenue} events at once.`),
+});
 
 // Not all of `buyerInput`, because it also requires answers, which an organiser does not give for a buyer.
 export const orderBuyerInput = z.object({

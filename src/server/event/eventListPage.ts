@@ -1,12 +1,14 @@
 import type { EventPage } from '../../contract/event/event';
 import type { EventsQueryValues } from '../../contract/event/eventInput';
+import { mostEventsOfRevenue } from '../../contract/order/eventRevenue';
 import type { Queryable } from '../database/openDatabase';
 import { badInput } from '../http/httpErrors';
 import { readToken, signToken } from '../http/signedToken';
 import type { Services } from '../services';
 import { listEvents, type EventPlace } from './eventListQueries';
 
-const PAGE = 50;
+/** The list asks for the revenue of a page at once. */
+const PAGE = mostEventsOfRevenue;
 const CURSOR = 'events';
 
 /**

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { EventRevenue } from '../../contract/order/eventRevenue';
 import { orderFilters, type OrderFilter, type OrderTotals } from '../../contract/order/order';
 import type { Queryable } from '../database/openDatabase';
 import { hasParts } from './orderPartQueries';
@@ -56,6 +57,23 @@ export async function countOrders(db: Queryable, query: Omit<OrderQuery, 'search
   const [row] = rows;
   if (!row) throw new Error('A count has one row.');
   return toCounts(row);
+}
+
+/** The totals that `countOrders` gives for the complete orders of one event, of many events in one statement. */
+export async function sumOrdersOfEvents(db: Queryable, eventIds: readonly string[]): Promise<EventRevenue[]> {
+  const ids = sql`any(${[...eventIds]}::uuid[])`;
+  const sums = sql`event_id, total_cents, refunded_cents, owed_cents`;
+  const sum = (column: string) => sql`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
+  const { rows } = await sql<EventRevenue>`
+    select event.id as "eventId", ${sum('total_cents')} as "totalCents", ${sum('refunded_cents')} as "refundedCents",
+      ${sum('owed_cents')} as "owedCents"
+    from event left join (
+      select ${sums} from order_figure where day is null and not lapsed and event_id = ${ids}
+      union all
+      select ${sums} from order_figure_change where not lapsed and event_id = ${ids}
+    ) as figure on figure.event_id = event.id
+    where event.id = ${ids} group by event.id`.execute(db);
+  return rows;
 }
 
 /** The figures that triggers keep distinguish events, channels and days, and nothing else. */

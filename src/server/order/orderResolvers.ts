@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  eventRevenueInput,
   eventSellingInput,
   messageInput,
   orderBuyerInput,
@@ -27,6 +28,7 @@ import {
 import { eventSelling, saveEventSelling } from './eventSellingService';
 import { massRefund, massRefundProgress, retryMassRefund } from './refund/massRefundService';
 import type { OrderAct } from './cart/openCart';
+import { sumOrdersOfEvents } from './orderCountQueries';
 import { orderDetail } from './orderDetail';
 import { orderPage } from './orderListPage';
 import { orderSchema } from './orderSchema';
@@ -85,6 +87,9 @@ export const orderGraphql: GraphqlModule = {
         inTenant((db) => orderPage(db, services, signedIn.organiserId, query)),
       ),
       order: operation(permission, withId, ({ id }, { inTenant }) => inTenant((db) => orderDetail(db, id))),
+      eventRevenue: operation(permission, eventRevenueInput, ({ eventIds }, { inTenant }) =>
+        inTenant((db) => sumOrdersOfEvents(db, eventIds)),
+      ),
       massRefundProgress: operation(
         permission,
         z.object({ sessionId: z.string() }),

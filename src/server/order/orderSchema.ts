@@ -90,6 +90,14 @@ export const orderSchema = /* GraphQL */ `
     owedCents: SafeInt!
   }
 
+  "What the complete orders of an event come to, as the list of its orders shows it."
+  type EventRevenue {
+    eventId: ID!
+    totalCents: SafeInt!
+    refundedCents: SafeInt!
+    owedCents: SafeInt!
+  }
+
   type OrderCampaign {
     id: ID!
     name: String!
@@ -284,6 +292,8 @@ export const orderSchema = /* GraphQL */ `
       after: String
     ): OrderPage!
     order(id: ID!): OrderDetail!
+    "Of at most fifty events; those that the person may not see are left out."
+    eventRevenue(eventIds: [ID!]!): [EventRevenue!]!
   }
 
   extend type Mutation {

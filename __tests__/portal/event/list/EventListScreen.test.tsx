@@ -113,16 +113,6 @@ test('cancelling an event, asks first, says how many tickets are sold and sends 
   );
 });
 
-test('the list, with an event on sale and one that is not, shows how many tickets are sold', async () => {
-  answerGraphql(
-    'events',
-    events([buildEventRow({ sales: { sold: 1204, capacity: 2000 } }), buildEventRow({ id: 'e2' })]),
-  );
-  renderPortal(<EventListScreen />);
-  expect(await screen.findByText('1,204 of 2,000')).toBeInTheDocument();
-  expect(screen.getByText('Not on sale')).toBeInTheDocument();
-});
-
 describe('the reviews of the provider’s admin', () => {
   const review = {
     id: 'e9',

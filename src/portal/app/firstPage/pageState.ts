@@ -15,8 +15,10 @@ export function pageState(): Partial<RootState> | undefined {
   const { sessionPro, events }: PageReplies = JSON.parse(element.textContent ?? '');
   return {
     user: { ...userArea.initialState, ...stateOfSession(sessionPro), events: events?.events ?? [] },
-    eventList: events
-      ? { loading: false, counts: events.counts, after: events.after }
-      : eventListArea.initialState,
+    eventList: {
+      ...eventListArea.initialState,
+      counts: events?.counts ?? null,
+      after: events?.after ?? null,
+    },
   };
 }

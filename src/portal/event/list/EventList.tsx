@@ -1,8 +1,11 @@
+import { Suspense } from 'react';
 import { eventImagePath, type EventOrder, type EventRow } from '../../../contract/event/event';
 import { type Country } from '../../../contract/country';
 import { eventOverviewPath } from '../../../contract/paths/sellingPaths';
 import { eventAddPath, eventEditPath, publicEventPath } from '../../../contract/paths/pagePaths';
+import { type EventRevenue } from '../../../contract/order/eventRevenue';
 import { type RequestError } from '../../../contract/wire/requestError';
+import { soldText } from '../../overview/soldText';
 import { Button } from '../../ui/Button';
 import { DataList } from '../../ui/list/DataList';
 import { formatNumber } from '../../ui/format';
@@ -14,14 +17,19 @@ import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
 import { type Column } from '../../ui/list/useListView';
 import { type Move, labelledMoves } from './eventMoves';
+import { lateEventListPart } from './lateEventListPart';
 import { sessionDate, sessionTime } from '../sessions/sessionLabels';
 import { stageLabels } from '../stageLabels';
 import '../event.css';
+
+const EventSales = lateEventListPart((parts) => parts.EventSales);
+const RevenueRetry = lateEventListPart((parts) => parts.RevenueRetry);
 
 type MoveHandler = (event: EventRow, move: Move) => void;
 
 interface EventListProps {
   events: readonly EventRow[];
+  revenue: Readonly<Record<string, EventRevenue>>;
   total?: number;
   loading: boolean;
   error: RequestError | null;
@@ -89,20 +97,25 @@ function NextSession({ session, country }: Pick<EventRow, 'session'> & { country
   );
 }
 
-const salesColumn = (country: Country): Column<EventRow> => ({
+const salesColumn = (country: Country, revenue: EventListProps['revenue']): Column<EventRow> => ({
   key: 'sales',
-  header: 'Sold',
+  header: 'Sales',
   align: 'end',
-  width: '120px',
-  render: ({ sales }) => {
-    if (sales === null) return <span className="event-when--over">Not on sale</span>;
-    const { sold, capacity } = sales;
-    const number = (count: number) => formatNumber(count, country);
-    return capacity === null ? number(sold) : `${number(sold)} of ${number(capacity)}`;
-  },
+  width: '170px',
+  render: ({ id, sales }) => (
+    <span className={sales ? 'event-sales' : 'event-when--over'}>
+      {soldText(sales ?? { sold: 0, capacity: 0 }, country)}
+      <Suspense>
+        <EventSales sales={sales} revenue={revenue[id]} />
+      </Suspense>
+    </span>
+  ),
 });
 
-const columnsFor = (events: readonly EventRow[], country: Country): Column<EventRow>[] => [
+const columnsFor = (
+  { events, revenue }: Pick<EventListProps, 'events' | 'revenue'>,
+  country: Country,
+): Column<EventRow>[] => [
   {
     key: 'title',
     header: 'Event',
@@ -120,10 +133,13 @@ const columnsFor = (events: readonly EventRow[], country: Country): Column<Event
     align: 'end',
     width: '96px',
     hideOnPhone: true,
+    className: 'event-count',
     render: ({ sessionCount }) => formatNumber(sessionCount, country),
   },
-  // The column is left out until at least one event sells tickets, because it would only contain dashes.
-  ...(events.some(({ sales }) => sales !== null) ? [salesColumn(country)] : []),
+  // The column is left out until at least one event has sold or sells tickets, because it would say nothing.
+  ...(events.some(({ sales, stage }) => sales !== null || stage === 'cancelled')
+    ? [salesColumn(country, revenue)]
+    : []),
   {
     key: 'stage',
     header: 'State',
@@ -172,7 +188,7 @@ export function EventList(props: EventListProps) {
     <DataList
       label="Events"
       noun={['event', 'events']}
-      columns={columnsFor(events, country)}
+      columns={columnsFor(props, country)}
       rows={events}
       rowKey={({ id }) => id}
       rowHref={({ id }) => eventOverviewPath(id)}
@@ -183,7 +199,14 @@ export function EventList(props: EventListProps) {
       total={total}
       search={{ placeholder: 'Search by title or venue' }}
       hasFilter={hasFilter}
-      filters={<SelectInput aria-label="Order" value={order} onChange={onOrder} options={orders} />}
+      filters={
+        <>
+          <SelectInput aria-label="Order" value={order} onChange={onOrder} options={orders} />
+          <Suspense>
+            <RevenueRetry events={events} />
+          </Suspense>
+        </>
+      }
       empty={{
         icon: 'calendar',
         title: 'No events yet',

@@ -23,18 +23,13 @@ import { EventList } from './EventList';
 import { selectEventList, selectEvents } from './eventListCases';
 import { loadEvents } from './eventListThunks';
 import type { ChosenMove } from './EventMove';
+import { lateEventListPart } from './lateEventListPart';
 
 // The first view needs none of these components, so they are loaded later.
 const EventReviewQueue = lazy(() =>
   import('./EventReviewQueue').then((module) => ({ default: module.EventReviewQueue })),
 );
-const HomePanel = lazy(() =>
-  import('../../overview/home/HomePanel').then(
-    (module) => ({ default: module.HomePanel }),
-    // Without the panel, the list is as useful as before.
-    () => ({ default: () => null }),
-  ),
-);
+const HomePanel = lateEventListPart((parts) => parts.HomePanel);
 const FirstStepsCard = lazy(() =>
   import('../../overview/FirstStepsCard').then((module) => ({ default: module.FirstStepsCard })),
 );
@@ -110,7 +105,7 @@ function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
   const dispatch = useAppDispatch();
   const events = useAppSelector(selectEvents);
   const error = useAppSelector(selectSessionError);
-  const { loading, counts, after } = useAppSelector(selectEventList);
+  const { loading, counts, after, revenue } = useAppSelector(selectEventList);
   const filter = oneOf(eventFilters, useAddressState('filter', defaults.filter)[0], defaults.filter);
   const [orderText, setOrder] = useAddressState('order', defaults.order);
   const order = oneOf(eventOrders, orderText, defaults.order);
@@ -154,6 +149,7 @@ function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
       </Suspense>
       <EventList
         events={events}
+        revenue={revenue}
         total={counts?.[filter]}
         loading={loading || (counts === null && !error)}
         error={error}

@@ -1,9 +1,9 @@
 import { type Home } from '../../../contract/overview/home';
 import { campaignListPath } from '../../../contract/paths/pagePaths';
 import { plural } from '../../ui/format';
+import { FillBar } from '../../ui/page/FillBar';
 import { Link } from '../../ui/Link';
 import { useCountry } from '../../ui/useCountry';
-import { FillBar } from './FillBar';
 import { campaignText, campaignTo } from './homeLabels';
 
 interface HomeCampaignsProps {

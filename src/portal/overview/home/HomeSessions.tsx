@@ -1,10 +1,11 @@
 import { type HomeSession } from '../../../contract/overview/home';
 import { eventOverviewPath } from '../../../contract/paths/sellingPaths';
 import { zoneTimeName } from '../../../contract/zone';
+import { FillBar } from '../../ui/page/FillBar';
 import { Link } from '../../ui/Link';
 import { useCountry } from '../../ui/useCountry';
-import { FillBar } from './FillBar';
-import { shortMoment, soldText } from './homeLabels';
+import { soldText } from '../soldText';
+import { shortMoment } from './homeLabels';
 
 const readersZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -140,16 +140,6 @@ export function waitingRows({ waiting }: Home, country: Country): WaitingRow[] {
   return rows;
 }
 
-/** Such as "412 of 500 sold". */
-export function soldText(
-  { sold, capacity }: { sold: number; capacity: number | null },
-  country: Country,
-): string {
-  if (capacity === 0) return 'Not on sale';
-  const of = capacity === null ? '' : ` of ${formatNumber(capacity, country)}`;
-  return `${formatNumber(sold, country)}${of} sold`;
-}
-
 export function campaignText(campaign: HomeCampaign, zone: string, country: Country): string {
   const { state, isHeld, scheduledFor, scheduledZone, done, recipients } = campaign;
   if (isHeld) return 'On hold by Turnout';
