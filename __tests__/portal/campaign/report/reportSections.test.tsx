@@ -145,6 +145,17 @@ test('the click map, of a test, shows the chosen version in a frame that may do 
   await user.click(screen.getByRole('button', { name: 'Version B' }));
   await waitFor(() => expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('Version B')));
   expect(screen.getByText('Only tonight')).toBeInTheDocument();
+
+  // Refresh loads the version that is shown, and keeps the choices.
+  await user.click(screen.getByRole('button', { name: 'Dark mode' }));
+  const seen = answerGraphql('campaignClickMap', {
+    campaignClickMap: buildClickMap({ version: 1, versions, html: '<html><head></head>Newer</html>' }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('Newer')));
+  expect(seen.map(({ variables }) => variables)).toMatchObject([{ version: 1 }]);
+  expect(screen.getByRole('button', { name: 'Version B', pressed: true })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Light mode' })).toBeInTheDocument();
   Element.prototype.scrollIntoView = () => undefined;
   await user.click(screen.getByRole('link', { name: 'See the figures as a table' }));
   expect(document.activeElement).toContainElement(screen.getByRole('rowheader', { name: /example\.org/ }));

@@ -51,7 +51,7 @@ export function SentReportScreen({ stat, report, address, search, onSearch }: Se
   const acts = useSendingActs(id, report.refresh);
   const utm = useCampaignUtm(id, stat.progress.startedAt, stat.clicks.hitsAll, everyClass);
   const underWay = isUnderWay(state);
-  /** How often the reader asked for new figures; each time the delivery is loaded again too. */
+  /** How often the reader asked for new figures; each time the delivery and the click map are loaded again too. */
   const [refreshes, setRefreshes] = useState(0);
   // A failed search is shown only at the list: whoever typed it does not see the top of the page.
   const partError = search !== '' && error === report.peopleError ? null : error;
@@ -123,7 +123,7 @@ export function SentReportScreen({ stat, report, address, search, onSearch }: Se
           links: (
             <>
               <LinkTable links={data.links} everyClass={everyClass} loading={listsAt === undefined} />
-              <ClickMapPart key={refreshes} id={id} everyClass={everyClass} />
+              <ClickMapPart id={id} everyClass={everyClass} refreshes={refreshes} />
               {utm.chart && utm.chart.datasets.length > 0 && (
                 <UtmCard chart={utm.chart} groupBy={utm.groupBy} onGroupBy={utm.setGroupBy} />
               )}
