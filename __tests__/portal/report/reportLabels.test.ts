@@ -125,6 +125,7 @@ test.each([
   ['Clicks', false, '14 first clicks by people on Fri 7 pm'],
   ['Opens (estimated)', true, '14 first opens by people and machines on Fri 7 pm'],
   ['Unsubscribes', false, '14 people unsubscribed on Fri 7 pm'],
+  ['Marked as spam', true, '14 people marked it as spam on Fri 7 pm'],
 ])('hitSentence, of %s, is a whole sentence', (label, everyClass, sentence) => {
   expect(hitSentence(14, { label, when: 'Fri, 7 pm', everyClass })).toBe(sentence);
 });

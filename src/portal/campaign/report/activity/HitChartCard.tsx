@@ -7,7 +7,7 @@ import { saveCsv } from '../../../report/saveCsv';
 import { savePng } from '../../../report/savePng';
 import { formatDate, formatDateTime, formatNumber, plural } from '../../../ui/format';
 import { Skeleton } from '../../../ui/page/Skeleton';
-import { type ChartLine, chartRows, hitSentence, lineColours, stepLabel } from './chartLabels';
+import { type ChartLine, chartRows, hitSentence, lineColours, lineLabels, stepLabel } from './chartLabels';
 
 const HitChart = lazy(() => import('./HitChart').then((module) => ({ default: module.HitChart })));
 
@@ -31,12 +31,12 @@ export function HitChartCard(props: HitChartCardProps) {
   const { name, series, withUnsubscribes, zone, country, everyClass, interval, onInterval } = props;
   const [asTable, setAsTable] = useState(false);
   const lines: ChartLine[] = [
-    { key: 'opens', label: 'Opens (estimated)', counts: everyClass ? series.opensAll : series.opens },
-    { key: 'clicks', label: 'Clicks', counts: everyClass ? series.clicksAll : series.clicks },
+    { key: 'opens', label: lineLabels.opens, counts: everyClass ? series.opensAll : series.opens },
+    { key: 'clicks', label: lineLabels.clicks, counts: everyClass ? series.clicksAll : series.clicks },
     ...(withUnsubscribes
-      ? [{ key: 'unsubscribes' as const, label: 'Unsubscribes', counts: series.unsubscribes }]
+      ? [{ key: 'unsubscribes' as const, label: lineLabels.unsubscribes, counts: series.unsubscribes }]
       : []),
-    { key: 'complaints', label: 'Marked as spam', counts: series.complaints },
+    { key: 'complaints', label: lineLabels.complaints, counts: series.complaints },
   ];
   const labels = series.labels.map((instant) => stepLabel(instant, series.interval, zone, country));
   const summary = lines.map(({ label, counts }) => `${label}: ${formatNumber(sum(counts))}`).join(', ');

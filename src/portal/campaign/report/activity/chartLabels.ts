@@ -29,23 +29,33 @@ export const lineColours = {
   complaints: '--warning',
 } as const satisfies Record<ChartLine['key'], string>;
 
-const nouns: Record<string, readonly [one: string, many: string]> = {
-  Clicks: ['first click', 'first clicks'],
-  Unsubscribes: ['person unsubscribed', 'people unsubscribed'],
-  Complaints: ['complaint', 'complaints'],
+export const lineLabels: Record<ChartLine['key'], string> = {
+  opens: 'Opens (estimated)',
+  clicks: 'Clicks',
+  unsubscribes: 'Unsubscribes',
+  complaints: 'Marked as spam',
 };
 
-/** Such as "14 first clicks by people on Fri 7 pm"; `everyClass` says that machines count too. */
+const nouns: Record<ChartLine['key'], readonly [one: string, many: string]> = {
+  opens: ['first open', 'first opens'],
+  clicks: ['first click', 'first clicks'],
+  unsubscribes: ['person unsubscribed', 'people unsubscribed'],
+  complaints: ['person marked it as spam', 'people marked it as spam'],
+};
+const lineKeys = ['opens', 'clicks', 'unsubscribes', 'complaints'] as const;
+
+/**
+ * Such as "14 first clicks by people on Fri 7 pm"; `everyClass` says that machines count too.
+ * @param label one of `lineLabels`
+ */
 export function hitSentence(
   count: number,
   { label, when, everyClass }: { label: string; when: string; everyClass: boolean },
 ): string {
-  const [one, many] = nouns[label] ?? ['first open', 'first opens'];
-  const by =
-    label === 'Unsubscribes' || label === 'Complaints'
-      ? ''
-      : ` by people${everyClass ? ' and machines' : ''}`;
-  return `${plural(count, one, many)}${by} on ${when.replace(',', '')}`;
+  const key = lineKeys.find((one) => lineLabels[one] === label) ?? 'opens';
+  const isHit = key === 'opens' || key === 'clicks';
+  const by = isHit ? ` by people${everyClass ? ' and machines' : ''}` : '';
+  return `${plural(count, ...nouns[key])}${by} on ${when.replace(',', '')}`;
 }
 
 /**
