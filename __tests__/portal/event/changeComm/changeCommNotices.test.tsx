@@ -52,3 +52,16 @@ test('a notice, dismissed, disappears; when that fails, it stays', async () => {
   expect(seen[0]?.variables).toEqual({ id: 'x1' });
   expect(screen.queryByText(/have not been told/)).not.toBeInTheDocument();
 });
+
+test('a notice that somebody else has dealt with, dismissed, says so, and the notices are loaded again', async () => {
+  const { user } = show([buildChangeComm()]);
+  await screen.findByText(/412 ticketholders have not been told yet/);
+  failGraphql('dismissChangeComm', 'NOT_FOUND', { message: 'This draft does not exist.' });
+  const seen = answerGraphql('changeComms', { changeComms: [buildChangeComm({ id: 'x2', holders: 7 })] });
+  await user.click(screen.getByRole('button', { name: 'No email needed' }));
+  expect(await screen.findByText('Somebody else has already dealt with this change')).toBeInTheDocument();
+  expect(await screen.findByText(/^7 ticketholders have not been told yet/)).toBeInTheDocument();
+  expect(screen.queryByText(/^412/)).not.toBeInTheDocument();
+  expect(screen.queryByText('Nobody is emailed about this change')).not.toBeInTheDocument();
+  expect(seen).toHaveLength(1);
+});

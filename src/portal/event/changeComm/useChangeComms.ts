@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type ChangeComm } from '../../../contract/campaign/changeComm';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { resultOf } from '../../request/requestResult';
@@ -16,19 +16,27 @@ export function useChangeComms(eventId: string, updatedAt: string) {
   const mayEmail = useAppSelector(selectPermission)?.ticketholderCommunication === true;
   const [comms, setComms] = useState<readonly ChangeComm[]>([]);
   const [busy, setBusy] = useState<string>();
-  useEffect(() => {
+  const load = useCallback(() => {
     const request = dispatch(loadChangeComms(eventId));
     void resultOf(request).then((result) => result.isDone && setComms(result.reply));
+    return request;
+  }, [dispatch, eventId]);
+  useEffect(() => {
+    const request = load();
     return () => request.abort();
-  }, [dispatch, eventId, updatedAt]);
+  }, [load, updatedAt]);
   const dismiss = async (id: string) => {
     setBusy(id);
     const result = await resultOf(dispatch(dismissChangeComm(id)));
     setBusy(undefined);
-    // One that somebody else has closed is gone as well.
-    if (!result.isDone && result.error?.code !== 'NOT_FOUND') return;
+    const isGone = !result.isDone && result.error?.code === 'NOT_FOUND';
+    if (!result.isDone && !isGone) return;
     setComms((shown) => shown.filter((comm) => comm.id !== id));
-    dispatch(showToast({ severity: 'success', detail: 'Nobody is emailed about this change' }));
+    if (isGone) {
+      // It may have been sent, or closed without a mail; other notices may have changed with it.
+      dispatch(showToast({ severity: 'info', detail: 'Somebody else has already dealt with this change' }));
+      load();
+    } else dispatch(showToast({ severity: 'success', detail: 'Nobody is emailed about this change' }));
   };
   return { comms, mayEmail, busy, dismiss };
 }
