@@ -6438,7 +6438,7 @@ export type SalesAttendanceQuery = {
     eventTitle: string;
     sessionCount: number;
     hasUpcoming: boolean;
-    sessions: Array<{ id: string; startsLocal: string; tickets: number; arrived: number }>;
+    sessions: Array<{ id: string; startsLocal: string; zone: string; tickets: number; arrived: number }>;
     curve: { sessionId: string; stepMinutes: number; firstMinute: number; arrived: Array<number> } | null;
   };
 };
@@ -6450,16 +6450,24 @@ export type SalesPaceQueryVariables = Exact<{
 export type SalesPaceQuery = {
   salesPace: {
     daysBefore: number;
-    chosen: { id: string; title: string; startsLocal: string; firstDay: number; tickets: Array<number> };
+    chosen: {
+      id: string;
+      title: string;
+      startsLocal: string;
+      zone: string;
+      firstDay: number;
+      tickets: Array<number>;
+    };
     other: {
       id: string;
       title: string;
       startsLocal: string;
+      zone: string;
       firstDay: number;
       tickets: Array<number>;
     } | null;
-    choices: Array<{ id: string; title: string; startsLocal: string }>;
-    sessions: Array<{ id: string; startsLocal: string }>;
+    choices: Array<{ id: string; title: string; startsLocal: string; zone: string }>;
+    sessions: Array<{ id: string; startsLocal: string; zone: string }>;
     forecast: {
       state: ForecastState;
       events: number;
@@ -6552,6 +6560,7 @@ export type SalesReportQuery = {
       key: string;
       label: string;
       detail: string;
+      zone: string | null;
       eventId: string | null;
       sums: {
         orders: number | null;
@@ -6578,6 +6587,7 @@ export type SalesWaitlistQuery = {
       eventId: string;
       eventTitle: string;
       startsLocal: string;
+      zone: string;
       typeName: string;
       joined: number;
       waiting: number;

@@ -21,6 +21,7 @@ export const salesAttendanceDocument = /* GraphQL */ `
       sessions {
         id
         startsLocal
+        zone
         tickets
         arrived
       }

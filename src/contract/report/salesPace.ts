@@ -21,7 +21,7 @@ export interface SalesPaceFilter {
   otherId: string | null;
 }
 
-const line = 'id title startsLocal firstDay tickets';
+const line = 'id title startsLocal zone firstDay tickets';
 
 export const salesPaceDocument = /* GraphQL */ `
   query salesPace($input: SalesPaceInput!) {
@@ -33,10 +33,12 @@ export const salesPaceDocument = /* GraphQL */ `
         id
         title
         startsLocal
+        zone
       }
       sessions {
         id
         startsLocal
+        zone
       }
       forecast {
         state

@@ -63,6 +63,7 @@ export const salesReportDocument = /* GraphQL */ `
         key
         label
         detail
+        zone
         eventId
         sums { ${sumsFields} }
       }

@@ -20,6 +20,7 @@ export const salesWaitlistDocument = /* GraphQL */ `
         eventId
         eventTitle
         startsLocal
+        zone
         typeName
         joined
         waiting

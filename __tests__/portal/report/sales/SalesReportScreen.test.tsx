@@ -40,8 +40,15 @@ const report: SalesReport = {
     ],
   },
   rows: [
-    { key: 'e1', label: 'Matariki gala', detail: '', eventId: 'e1', sums: sums(2, 4, 18_400) },
-    { key: 'e2', label: '=HYPERLINK("x")', detail: '', eventId: 'e2', sums: sums(1, 2, 9_200, 4_600) },
+    { key: 'e1', label: 'Matariki gala', detail: '', zone: null, eventId: 'e1', sums: sums(2, 4, 18_400) },
+    {
+      key: 'e2',
+      label: '=HYPERLINK("x")',
+      detail: '',
+      zone: null,
+      eventId: 'e2',
+      sums: sums(1, 2, 9_200, 4_600),
+    },
   ],
 };
 

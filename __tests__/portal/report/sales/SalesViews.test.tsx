@@ -10,6 +10,7 @@ import {
   paceSentence,
   paceSteps,
 } from '../../../../src/portal/report/sales/pace/paceLabels';
+import { rowDetail } from '../../../../src/portal/report/sales/salesLabels';
 import { rowsBehind } from '../../../../src/portal/report/sales/salesRows';
 import { SalesReportScreen } from '../../../../src/portal/report/sales/SalesReportScreen';
 import { addressOfView } from '../../../../src/portal/report/sales/salesViews';
@@ -40,13 +41,26 @@ const forecast: SalesForecast = {
 };
 const pace: SalesPace = {
   daysBefore: 12,
-  chosen: { id: GALA, title: 'Gala', startsLocal: '2026-07-24T19:00', firstDay: 13, tickets: [200, 240] },
+  chosen: {
+    id: GALA,
+    title: 'Gala',
+    startsLocal: '2026-07-24T19:00',
+    zone: 'Pacific/Auckland',
+    firstDay: 13,
+    tickets: [200, 240],
+  },
   other: {
-    ...{ id: 'g0', title: 'Gala 2025', startsLocal: '2025-07-25T19:00', firstDay: 14 },
+    ...{
+      id: 'g0',
+      title: 'Gala 2025',
+      startsLocal: '2025-07-25T19:00',
+      zone: 'Pacific/Auckland',
+      firstDay: 14,
+    },
     tickets: [100, 150, 209, ...Array.from({ length: 12 }, () => 300)],
   },
-  choices: [{ id: 'g0', title: 'Gala 2025', startsLocal: '2025-07-25T19:00' }],
-  sessions: [{ id: 's1', startsLocal: '2026-07-24T19:00' }],
+  choices: [{ id: 'g0', title: 'Gala 2025', startsLocal: '2025-07-25T19:00', zone: 'Pacific/Auckland' }],
+  sessions: [{ id: 's1', startsLocal: '2026-07-24T19:00', zone: 'Pacific/Auckland' }],
   forecast,
 };
 
@@ -110,8 +124,8 @@ test('the sentence of the pace, on the day, without sales, with fewer and withou
 const attendance: SalesAttendance = {
   ...{ eventTitle: 'Gala', sessionCount: 2, hasUpcoming: false },
   sessions: [
-    { id: 's2', startsLocal: '2026-07-02T19:00', tickets: 10, arrived: 4 },
-    { id: 's1', startsLocal: '2026-07-01T19:00', tickets: 10, arrived: 9 },
+    { id: 's2', startsLocal: '2026-07-02T19:00', zone: 'Pacific/Chatham', tickets: 10, arrived: 4 },
+    { id: 's1', startsLocal: '2026-07-01T19:00', zone: 'Pacific/Auckland', tickets: 10, arrived: 9 },
   ],
   curve: { sessionId: 's2', stepMinutes: 5, firstMinute: -5, arrived: [1, 1, 4] },
 };
@@ -123,6 +137,13 @@ test('the attendance shows no-shows with their share, arrivals by the clock, and
     'Arrivals every 5 minutes: 4 of 10 tickets in all.',
   );
   expect(screen.getByText('35% of the tickets')).toBeVisible();
+  // The zone is named only where it is not the country's.
+  expect(
+    screen.getByRole('cell', { name: /^Thu, 2 Jul 2026, 7:00\spm, Chatham Islands time$/ }),
+  ).toBeVisible();
+  expect(screen.getByRole('cell', { name: /^Wed, 1 Jul 2026, 7:00\spm$/ })).toBeVisible();
+  const row = { detail: '2026-07-02T19:00', zone: 'Pacific/Chatham' };
+  expect(rowDetail('session', row, 'nz')).toMatch(/7:00\spm, Chatham Islands time$/);
   expect(screen.getByRole('link', { name: '7' })).toHaveAttribute(
     'href',
     `${routePatterns.ticketholders}?event=${GALA}&state=not_in`,
@@ -195,6 +216,7 @@ const waitlist: SalesWaitlist = {
         eventId: GALA,
         eventTitle: 'Gala',
         startsLocal: '2026-07-01T19:00',
+        zone: 'Pacific/Auckland',
         typeName: 'Adult',
       },
       ...{ joined: 9, waiting: 4, waitingTickets: 7, offered: 1, bought: 2, lapsed: 1, left: 1 },

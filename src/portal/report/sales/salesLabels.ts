@@ -12,7 +12,7 @@ import { sourceName } from '../../../contract/report/sourceKey';
 import { type CsvRows } from '../../ui/csvText';
 import { dateFormatter, formatDay } from '../../ui/format';
 import { utmStepName } from '../utmLabels';
-import { clockText, wallDate } from '../../ui/wallClock';
+import { wallMoment } from '../../ui/wallClock';
 
 /** What the rows are, for the choice and for the header of the table. */
 export const dimensionNames: Record<SalesDimension, string> = {
@@ -65,18 +65,14 @@ export function rowName(by: SalesDimension, { label }: Pick<SalesRow, 'label'>, 
   return label;
 }
 
-/** "Fri, 20 Nov 2026, 7:00 pm", for the wall time of a session. */
-export const sessionName = (local: string, country: Country): string =>
-  `${wallDate(local, country)}, ${clockText(local, country)}`;
-
 /** The second line of a row: the time of a session, the event of a ticket type, or the kind of a source. */
 export function rowDetail(
   by: SalesDimension,
-  { label, detail }: Pick<SalesRow, 'label' | 'detail'>,
+  { label, detail, zone }: Pick<SalesRow, 'label' | 'detail' | 'zone'>,
   country: Country,
 ): string {
   if (by === 'source') return sourceName(label).detail;
-  return by === 'session' ? sessionName(detail, country) : detail;
+  return by === 'session' && zone !== null ? wallMoment(detail, zone, country) : detail;
 }
 
 /** The label of a step: "Fri, 7 pm", or as in the UTM report. */

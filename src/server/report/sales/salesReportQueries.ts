@@ -73,6 +73,7 @@ export interface SalesRowFacts {
   key: string;
   label: string;
   detail: string;
+  zone: string | null;
   eventId: string | null;
   rowCount: number;
 }
@@ -83,10 +84,11 @@ export async function listSales(
   { by, eventId, ...days }: SalesReportFilter,
   limit: number = salesReportLimits.rows,
 ): Promise<Array<SalesRowFacts & SumsRow>> {
-  const { stored, key, label, detail, event, joins, shared, latestFirst } = salesShapes[by];
+  const { stored, key, label, detail, zone, event, joins, shared, latestFirst } = salesShapes[by];
   // The figures are added up by their own key before they are joined.
   const { rows } = await sql<SalesRowFacts & SumsRow>`
     select ${key} as key, min(${label}) as label, ${detail ? sql`min(${detail})` : sql`''`} as detail,
+      ${zone ? sql`min(${zone})` : sql`null`} as zone,
       ${event ? sql`min(${event}::text)` : sql`null`} as "eventId", ${shared ? sql`null` : countedOrders},
       ${sums}, count(*) over () as "rowCount"
     from (

@@ -62,6 +62,8 @@ export const salesReportTypeDefs = /* GraphQL */ `
     key: ID!
     label: String!
     detail: String!
+    "Of a session; null for all other rows."
+    zone: String
     eventId: ID
     sums: SalesSums!
   }

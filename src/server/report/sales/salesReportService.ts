@@ -55,7 +55,14 @@ function withOthers(rows: ListedRow[], { by }: SalesReportFilter, total: SumsRow
   if (by !== 'source' || !first || first.rowCount === rows.length) return rows;
   const rest = (of: (sums: SumsRow) => number) => rows.reduce((left, row) => left - of(row), of(total));
   const others = {
-    ...{ key: otherValues, label: otherValues, detail: '', eventId: null, rowCount: rows.length + 1 },
+    ...{
+      key: otherValues,
+      label: otherValues,
+      detail: '',
+      zone: null,
+      eventId: null,
+      rowCount: rows.length + 1,
+    },
     orders: rest(({ orders }) => orders ?? 0),
     tickets: rest(({ tickets }) => tickets),
     soldCents: rest(({ soldCents }) => soldCents),
@@ -101,10 +108,11 @@ export async function salesReport(
     zone,
     period,
     before: before && (await periodOf(before)),
-    rows: rows.map(({ key, label, detail, eventId: event, rowCount: _, ...sums }) => ({
+    rows: rows.map(({ key, label, detail, zone: ofRow, eventId: event, rowCount: _, ...sums }) => ({
       key,
       label,
       detail,
+      zone: ofRow,
       eventId: event,
       sums,
     })),

@@ -9,6 +9,8 @@ interface Shape {
   key: RawBuilder<unknown>;
   label: RawBuilder<unknown>;
   detail?: RawBuilder<unknown>;
+  /** The zone of a session, whose wall time is the detail. */
+  zone?: RawBuilder<unknown>;
   /** The event of a row, if it has one. */
   event?: RawBuilder<unknown>;
   joins?: RawBuilder<unknown>;
@@ -35,6 +37,7 @@ export const salesShapes: Record<SalesDimension, Shape> = {
     key: sql`event_session.id::text`,
     label: sql`event.title`,
     detail: sql`to_char(event_session.starts_local, 'YYYY-MM-DD"T"HH24:MI')`,
+    zone: sql`event_session.zone`,
     event: sql`event.id`,
     joins: sql`${ofOffer} join event_session on event_session.id = offer.session_id join event on event.id = offer.event_id`,
     shared: true,

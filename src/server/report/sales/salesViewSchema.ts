@@ -52,6 +52,7 @@ export const salesViewTypeDefs = /* GraphQL */ `
     eventId: ID!
     eventTitle: String!
     startsLocal: String!
+    zone: String!
     typeName: String!
     "All people who ever joined, which is the sum of the following."
     joined: SafeInt!
@@ -71,6 +72,7 @@ export const salesViewTypeDefs = /* GraphQL */ `
   type AttendedSession {
     id: ID!
     startsLocal: String!
+    zone: String!
     "Valid tickets."
     tickets: SafeInt!
     "Those of them that are checked in."
@@ -104,6 +106,7 @@ export const salesViewTypeDefs = /* GraphQL */ `
     title: String!
     "When the first session of the event, or the session, starts."
     startsLocal: String!
+    zone: String!
     "The days before the start that the first figure is for; each further figure is for the day after."
     firstDay: Int!
     "The tickets sold until the end of each day, less those returned."
@@ -113,10 +116,12 @@ export const salesViewTypeDefs = /* GraphQL */ `
     id: ID!
     title: String!
     startsLocal: String!
+    zone: String!
   }
   type PaceSession {
     id: ID!
     startsLocal: String!
+    zone: String!
   }
   enum ForecastState {
     forecast

@@ -3,8 +3,8 @@ import { type ArrivalCurve, type AttendedSession } from '../../../../contract/re
 import { formatNumber, plural } from '../../../ui/format';
 import { Card } from '../../../ui/page/Card';
 import { CurveCard } from '../chart/CurveCard';
-import { sessionName } from '../salesLabels';
 import { arrivalSteps } from './attendanceLabels';
+import { wallMoment } from '../../../ui/wallClock';
 
 interface ArrivalsCardProps {
   eventTitle: string;
@@ -17,7 +17,7 @@ interface ArrivalsCardProps {
 /** How many had arrived at each time around the start of one session. */
 export function ArrivalsCard({ eventTitle, curve, session, country }: ArrivalsCardProps) {
   if (!session) return null;
-  const title = `Arrivals, ${sessionName(session.startsLocal, country)}`;
+  const title = `Arrivals, ${wallMoment(session.startsLocal, session.zone, country)}`;
   if (!curve) {
     return (
       <Card title={title}>

@@ -7,8 +7,8 @@ import { DataList } from '../../../ui/list/DataList';
 import { type Column } from '../../../ui/list/useListView';
 import { Card } from '../../../ui/page/Card';
 import { saveCsv } from '../../saveCsv';
-import { sessionName } from '../salesLabels';
 import { attendanceCsv, noShows, noShowShare } from './attendanceLabels';
+import { wallMoment } from '../../../ui/wallClock';
 
 interface AttendanceCardProps {
   eventId: string;
@@ -21,7 +21,7 @@ const columnsOf = (country: Country): Column<AttendedSession>[] => [
   {
     key: 'session',
     header: 'Session',
-    render: ({ startsLocal }) => sessionName(startsLocal, country),
+    render: ({ startsLocal, zone }) => wallMoment(startsLocal, zone, country),
     sort: ({ startsLocal }) => startsLocal,
   },
   {

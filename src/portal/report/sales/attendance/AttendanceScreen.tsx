@@ -7,7 +7,6 @@ import { useAddressState } from '../../../ui/useAddressState';
 import { useCountry } from '../../../ui/useCountry';
 import { ChooseEvent } from '../ChooseEvent';
 import { SalesFilterCard } from '../SalesFilterCard';
-import { sessionName } from '../salesLabels';
 import { selectSalesViews } from '../salesViewSlice';
 import { loadSalesAttendance } from '../salesViewThunks';
 import { type SalesFiltering } from '../useSalesFilter';
@@ -15,6 +14,7 @@ import { ViewStatus } from '../ViewStatus';
 import { ArrivalsCard } from './ArrivalsCard';
 import { AttendanceCard } from './AttendanceCard';
 import { AttendanceTiles } from './AttendanceTiles';
+import { wallMoment } from '../../../ui/wallClock';
 
 /** Who came to the sessions of an event that have begun, and when. */
 export function AttendanceScreen({ filtering }: { filtering: SalesFiltering }) {
@@ -47,9 +47,9 @@ export function AttendanceScreen({ filtering }: { filtering: SalesFiltering }) {
                 {...control}
                 value={session || (shown?.id ?? '')}
                 onChange={setSession}
-                options={sessions.map(({ id, startsLocal }) => ({
+                options={sessions.map(({ id, startsLocal, zone }) => ({
                   value: id,
-                  label: sessionName(startsLocal, country),
+                  label: wallMoment(startsLocal, zone, country),
                 }))}
               />
             )}

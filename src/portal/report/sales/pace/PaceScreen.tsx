@@ -9,7 +9,6 @@ import { useAddressState } from '../../../ui/useAddressState';
 import { useCountry } from '../../../ui/useCountry';
 import { ChooseEvent } from '../ChooseEvent';
 import { SalesFilterCard } from '../SalesFilterCard';
-import { sessionName } from '../salesLabels';
 import { selectSalesViews } from '../salesViewSlice';
 import { loadSalesPace } from '../salesViewThunks';
 import { type SalesFiltering } from '../useSalesFilter';
@@ -17,6 +16,7 @@ import { ViewStatus } from '../ViewStatus';
 import { ForecastCard } from './ForecastCard';
 import { PaceCard } from './PaceCard';
 import { lineName } from './paceLabels';
+import { wallMoment } from '../../../ui/wallClock';
 
 /** How fast an event sells beside an earlier one, and what it may sell in the end. */
 export function PaceScreen({ filtering }: { filtering: SalesFiltering }) {
@@ -58,9 +58,9 @@ export function PaceScreen({ filtering }: { filtering: SalesFiltering }) {
                   setOther('');
                   setSession(id);
                 }}
-                options={pace.sessions.map(({ id, startsLocal }) => ({
+                options={pace.sessions.map(({ id, startsLocal, zone }) => ({
                   value: id,
-                  label: sessionName(startsLocal, country),
+                  label: wallMoment(startsLocal, zone, country),
                 }))}
               />
             )}

@@ -1,15 +1,15 @@
 import { type Country } from '../../../../contract/country';
 import { type PaceLine, type SalesForecast, type SalesPace } from '../../../../contract/report/salesPace';
 import { formatNumber, formatPercent, plural } from '../../../ui/format';
-import { wallDate } from '../../../ui/wallClock';
-import { sessionName } from '../salesLabels';
+import { wallDate, wallMoment } from '../../../ui/wallClock';
 
 /** "Winter gala, Sat, 4 Jul 2026", or the time of one of the event's sessions. */
 export const lineName = (
-  { title, startsLocal }: Pick<PaceLine, 'title' | 'startsLocal'>,
+  { title, startsLocal, zone }: Pick<PaceLine, 'title' | 'startsLocal' | 'zone'>,
   isSession: boolean,
   country: Country,
-): string => (isSession ? sessionName(startsLocal, country) : `${title}, ${wallDate(startsLocal, country)}`);
+): string =>
+  isSession ? wallMoment(startsLocal, zone, country) : `${title}, ${wallDate(startsLocal, country)}`;
 
 /** "12 days before", "the day before", or "on the day". */
 export function distanceName(daysBefore: number): string {

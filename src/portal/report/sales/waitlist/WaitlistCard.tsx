@@ -7,8 +7,8 @@ import { DataList } from '../../../ui/list/DataList';
 import { type Column } from '../../../ui/list/useListView';
 import { Card } from '../../../ui/page/Card';
 import { saveCsv } from '../../saveCsv';
-import { sessionName } from '../salesLabels';
 import { waitlistCsv } from './waitlistLabels';
+import { wallMoment } from '../../../ui/wallClock';
 
 interface WaitlistCardProps {
   waitlist: SalesWaitlist;
@@ -31,10 +31,10 @@ const columnsOf = (country: Country): Column<WaitlistRow>[] => [
   {
     key: 'name',
     header: 'Session and ticket type',
-    render: ({ eventTitle, startsLocal, typeName }) => (
+    render: ({ eventTitle, startsLocal, zone, typeName }) => (
       <span className="sales-row">
         {`${eventTitle}, ${typeName}`}
-        <span className="sales-row__detail">{sessionName(startsLocal, country)}</span>
+        <span className="sales-row__detail">{wallMoment(startsLocal, zone, country)}</span>
       </span>
     ),
     sort: ({ startsLocal, eventTitle }) => `${startsLocal} ${eventTitle}`,

@@ -11,7 +11,7 @@ export async function listBegunSessions(
 ): Promise<{ sessions: AttendedSession[]; sessionCount: number }> {
   const { rows } = await sql<AttendedSession & { rowCount: number }>`
     select session.id, to_char(session.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
-      coalesce(held.valid, 0)::bigint as tickets, coalesce(held.checked_in, 0)::bigint as arrived,
+      session.zone, coalesce(held.valid, 0)::bigint as tickets, coalesce(held.checked_in, 0)::bigint as arrived,
       count(*) over () as "rowCount"
     from event_session as session
     left join ${sessionTickets} as held on held.session_id = session.id and held.event_id = ${eventId}::uuid

@@ -12,18 +12,19 @@ export interface PaceSubject {
   eventId: string;
   sessionId: string | null;
   startsLocal: string;
+  zone: string;
   startsAt: Date;
   /** The day of the start in the organiser's zone, like the days of the sales. */
   startDay: string;
 }
 
 const startColumns = sql`
-  to_char(session.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal", session.starts_at as "startsAt",
+  to_char(session.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal", session.zone, session.starts_at as "startsAt",
   (session.starts_at at time zone organiser.zone)::date::text as "startDay"`;
 
 /** The first session of each event; a cancelled one only where all are cancelled. */
 const firstSessions = (which: RawBuilder<unknown>) => sql`(
-  select distinct on (event_id) id, event_id, starts_local, starts_at from event_session
+  select distinct on (event_id) id, event_id, starts_local, zone, starts_at from event_session
   where ${which} order by event_id, cancelled_at is not null, starts_at, id
 )`;
 
@@ -89,7 +90,7 @@ export async function listDaySales(db: Queryable, { eventId, sessionId }: PaceSu
 
 export async function listPaceSessions(db: Queryable, eventId: string): Promise<SalesPace['sessions']> {
   const { rows } = await sql<SalesPace['sessions'][number]>`
-    select id, to_char(starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal" from event_session
+    select id, to_char(starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal", zone from event_session
     where event_id = ${eventId}::uuid and cancelled_at is null order by starts_at, id
     limit ${sql.lit(salesPaceLimits.choices)}`.execute(db);
   return rows;

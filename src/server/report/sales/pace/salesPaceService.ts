@@ -47,15 +47,15 @@ export async function salesPace(
     daysBefore,
     chosen,
     other: other ? await lineOf(db, other, today) : null,
-    choices: earlier.map(({ id, title, startsLocal }) => ({ id, title, startsLocal })),
+    choices: earlier.map(({ id, title, startsLocal, zone }) => ({ id, title, startsLocal, zone })),
     sessions: await listPaceSessions(db, eventId),
     forecast: sessionId === null ? await forecastOf(db, eventId, { daysBefore, line: chosen, now }) : null,
   };
 }
 
 async function lineOf(db: Queryable, subject: PaceSubject, today: string): Promise<PaceLine> {
-  const { id, title, startsLocal, startDay } = subject;
-  return { id, title, startsLocal, ...paceLine(await listDaySales(db, subject), startDay, today) };
+  const { id, title, startsLocal, zone, startDay } = subject;
+  return { id, title, startsLocal, zone, ...paceLine(await listDaySales(db, subject), startDay, today) };
 }
 
 async function forecastOf(

@@ -17,7 +17,7 @@ export async function listWaitlists(
 ): Promise<SalesWaitlist> {
   const { rows } = await sql<WaitlistRow & { rowCount: number }>`
     select session.id::text || '/' || type.id::text as key, event.id as "eventId", event.title as "eventTitle",
-      to_char(session.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal", type.name as "typeName",
+      to_char(session.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal", session.zone, type.name as "typeName",
       joined, waiting, "waitingTickets", offered, bought, lapsed, "left", count(*) over () as "rowCount"
     from (
       select session_id, ticket_type_id, count(*) as joined, count(*) filter (where fate = 'waiting') as waiting,
