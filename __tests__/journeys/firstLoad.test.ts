@@ -157,7 +157,7 @@ describeInBrowser('the first screen of a signed-in organiser', () => {
     await panel.getByRole('button', { name: 'Try again' }).press('Enter');
     await panel.getByRole('heading', { name: 'Next sessions' }).waitFor();
     await retry.press('Enter');
-    await row.getByText(/^\$[\d,]+\.\d\d$/).waitFor();
+    await row.getByText(/revenue \$[\d,]+\.\d\d$/).waitFor();
     await context.close();
   });
 
