@@ -124,7 +124,14 @@ test('a report that fails shows the error and can be requested again', async () 
 });
 
 test('rows by source have the names of the campaign report, and open their orders with the report’s days', async () => {
-  const rowOf = (key: string) => ({ key, label: key, detail: '', eventId: null, sums: sums(1, 2, 9_200) });
+  const rowOf = (key: string) => ({
+    key,
+    label: key,
+    detail: '',
+    zone: null,
+    eventId: null,
+    sums: sums(1, 2, 9_200),
+  });
   const rows = ['utm:poster', 'campaign', 'direct', '(others)'].map(rowOf);
   answer({ ...report, rows, rowCount: rows.length });
   show('?from=2026-07-01&to=2026-07-02&by=source&event=e1');

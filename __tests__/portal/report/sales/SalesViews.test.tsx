@@ -142,7 +142,7 @@ test('the attendance shows no-shows with their share, arrivals by the clock, and
     screen.getByRole('cell', { name: /^Thu, 2 Jul 2026, 7:00\spm, Chatham Islands time$/ }),
   ).toBeVisible();
   expect(screen.getByRole('cell', { name: /^Wed, 1 Jul 2026, 7:00\spm$/ })).toBeVisible();
-  const row = { detail: '2026-07-02T19:00', zone: 'Pacific/Chatham' };
+  const row = { label: 'Gala', detail: '2026-07-02T19:00', zone: 'Pacific/Chatham' };
   expect(rowDetail('session', row, 'nz')).toMatch(/7:00\spm, Chatham Islands time$/);
   expect(screen.getByRole('link', { name: '7' })).toHaveAttribute(
     'href',
