@@ -103,7 +103,7 @@ const salesColumn = (country: Country, revenue: EventListProps['revenue']): Colu
   align: 'end',
   width: '170px',
   render: ({ id, sales }) => (
-    <span className={sales ? 'event-sales' : 'event-when--over'}>
+    <span className={sales ? 'event-sold' : 'event-when--over'}>
       {soldText(sales ?? { sold: 0, capacity: 0 }, country)}
       <Suspense>
         <EventSales sales={sales} revenue={revenue[id]} />

@@ -20,7 +20,7 @@ export function EventSales({ sales, revenue }: EventSalesProps) {
     <>
       {sales && sales.capacity !== null && <FillBar share={sales.sold / sales.capacity} />}
       {hasRevenue && (
-        <span className="event-sales__revenue" title="What buyers have paid, including GST, less refunds.">
+        <span className="event-sold__revenue" title="What buyers have paid, including GST, less refunds.">
           <span className="visually-hidden">, revenue</span> {formatMoney(keptCents(revenue), country)}
         </span>
       )}
