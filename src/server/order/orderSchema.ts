@@ -90,14 +90,6 @@ export const orderSchema = /* GraphQL */ `
     owedCents: SafeInt!
   }
 
-  "What the complete orders of an event come to, as the list of its orders shows it."
-  type EventRevenue {
-    eventId: ID!
-    totalCents: SafeInt!
-    refundedCents: SafeInt!
-    owedCents: SafeInt!
-  }
-
   type OrderCampaign {
     id: ID!
     name: String!
@@ -292,8 +284,6 @@ export const orderSchema = /* GraphQL */ `
       after: String
     ): OrderPage!
     order(id: ID!): OrderDetail!
-    "Of at most fifty events; those that the person may not see are left out."
-    eventRevenue(eventIds: [ID!]!): [EventRevenue!]!
   }
 
   extend type Mutation {

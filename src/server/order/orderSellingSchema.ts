@@ -1,4 +1,4 @@
-/** Mass refunds, and the checkout settings of an event; the rest is in orderSchema.ts. */
+/** Mass refunds, and the checkout settings and the revenue of an event; the rest is in orderSchema.ts. */
 export const orderSellingSchema = /* GraphQL */ `
   enum MassRefundOrderState {
     waiting
@@ -85,9 +85,19 @@ export const orderSellingSchema = /* GraphQL */ `
     questions: [EventQuestionInput!]
   }
 
+  "What the complete orders of an event come to, as the list of its orders shows it."
+  type EventRevenue {
+    eventId: ID!
+    totalCents: SafeInt!
+    refundedCents: SafeInt!
+    owedCents: SafeInt!
+  }
+
   extend type Query {
     massRefundProgress(sessionId: ID!): MassRefund!
     eventSelling(eventId: ID!): EventSelling!
+    "Of at most fifty events; those that the person may not see are left out."
+    eventRevenue(eventIds: [ID!]!): [EventRevenue!]!
   }
 
   extend type Mutation {

@@ -59,7 +59,7 @@ test('a notice that somebody else has dealt with, dismissed, says so, and the no
   failGraphql('dismissChangeComm', 'NOT_FOUND', { message: 'This draft does not exist.' });
   const seen = answerGraphql('changeComms', { changeComms: [buildChangeComm({ id: 'x2', holders: 7 })] });
   await user.click(screen.getByRole('button', { name: 'No email needed' }));
-  expect(await screen.findByText('Somebody else has already dealt with this change')).toBeInTheDocument();
+  expect(await screen.findByText('Someone else has already dealt with this change')).toBeInTheDocument();
   expect(await screen.findByText(/^7 ticketholders have not been told yet/)).toBeInTheDocument();
   expect(screen.queryByText(/^412/)).not.toBeInTheDocument();
   expect(screen.queryByText('Nobody is emailed about this change')).not.toBeInTheDocument();

@@ -34,7 +34,7 @@ export function useChangeComms(eventId: string, updatedAt: string) {
     setComms((shown) => shown.filter((comm) => comm.id !== id));
     if (isGone) {
       // It may have been sent, or closed without a mail; other notices may have changed with it.
-      dispatch(showToast({ severity: 'info', detail: 'Somebody else has already dealt with this change' }));
+      dispatch(showToast({ severity: 'info', detail: 'Someone else has already dealt with this change' }));
       load();
     } else dispatch(showToast({ severity: 'success', detail: 'Nobody is emailed about this change' }));
   };
