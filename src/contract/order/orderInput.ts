@@ -15,7 +15,7 @@ const day = z
   .nullish()
   .transform((text) => text || undefined);
 
-const partId = (message: string) =>
+const optionalId = (message: string) =>
   z
     .uuid(message)
     .nullish()
@@ -31,28 +31,19 @@ export const ordersQueryInput = z.object({
     .enum(orderFilters, `A filter is one of: ${orderFilters.join(', ')}.`)
     .nullish()
     .transform((filter) => filter ?? 'complete'),
-  eventId: z
-    .uuid('This event does not exist.')
-    .nullish()
-    .transform((id) => id ?? undefined),
-  sessionId: z
-    .uuid('This session does not exist.')
-    .nullish()
-    .transform((id) => id ?? undefined),
+  eventId: optionalId('This event does not exist.'),
+  sessionId: optionalId('This session does not exist.'),
   channel: z
     .enum(['', ...orderChannels], 'A channel is web or box_office.')
     .nullish()
     .transform((channel) => channel || undefined),
-  campaignId: z
-    .uuid('This campaign does not exist.')
-    .nullish()
-    .transform((id) => id ?? undefined),
+  campaignId: optionalId('This campaign does not exist.'),
   attribution: attributionInput,
-  promoCode: partId('This promo code does not exist.'),
-  seller: partId('This seller does not exist.'),
-  tier: partId('This price tier does not exist.'),
-  pool: partId('This pool does not exist.'),
-  addOn: partId('This add-on does not exist.'),
+  promoCode: optionalId('This promo code does not exist.'),
+  seller: optionalId('This seller does not exist.'),
+  tier: optionalId('This price tier does not exist.'),
+  pool: optionalId('This pool does not exist.'),
+  addOn: optionalId('This add-on does not exist.'),
   payment: z
     .enum(listedMethods, `A payment method is one of: ${listedMethods.join(', ')}.`)
     .nullish()

@@ -1,4 +1,5 @@
 import { addDays } from '../calendarDay';
+import { weekdayNames } from '../weekdayNames';
 import { wallInstant, wallTimeAt } from '../wallInstant';
 
 /** When a saved export is mailed to the person who saved it. */
@@ -39,16 +40,6 @@ export const exportScheduleLimits = {
   /** How often an hour a person can send exports at once. */
   sendsAnHour: 20,
 } as const;
-
-export const weekdayNames = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
 
 /** Every interval contains a due day: the 31st of two months follow each other at most so many days apart. */
 const MAX_DAYS = 62;

@@ -1,3 +1,4 @@
+import { weekdayNames } from '../../../contract/weekdayNames';
 import { sessionLimits } from '../../../contract/event/eventSession';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/field/Field';
@@ -6,7 +7,7 @@ import { CountField, LineField } from '../../ui/field/LineField';
 import { SelectInput } from '../../ui/field/SelectInput';
 import { useCountry } from '../../ui/useCountry';
 import { ZoneField } from '../../ui/field/ZoneField';
-import { type RuleDraft, ruleSentence, weekdayNames } from './sessionRuleDraft';
+import { type RuleDraft, ruleSentence } from './sessionRuleDraft';
 import { salesOptions } from './sessionDraft';
 
 interface RuleFieldsProps {

@@ -1,3 +1,4 @@
+import { weekdayNames } from '../../../contract/weekdayNames';
 import { type Country } from '../../../contract/country';
 import { type EventSessions } from '../../../contract/event/eventSession';
 import { type SessionRuleInput } from '../../../contract/generated/operations';
@@ -18,8 +19,6 @@ export interface RuleDraft {
   zone: string;
   capacity: string;
 }
-
-export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 export function newRule({ venue, sessions }: EventSessions): RuleDraft {
   const last = sessions.at(-1);

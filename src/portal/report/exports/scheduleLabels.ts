@@ -1,10 +1,10 @@
+import { weekdayNames } from '../../../contract/weekdayNames';
 import { type Country } from '../../../contract/country';
 import {
   type ExportEvery,
   exportObstacleText,
   ordinal,
   scheduleText,
-  weekdayNames,
 } from '../../../contract/report/exportSchedule';
 import { type SavedExport } from '../../../contract/report/savedExport';
 import { zoneTimeName } from '../../../contract/zone';

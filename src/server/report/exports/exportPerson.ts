@@ -27,7 +27,8 @@ export interface ExportRights {
 }
 
 /**
- * The rights of a person who is not signed in, for files that the server makes on the person's behalf.
+ * Finds what a person may export from the membership, because nobody is signed in when a scheduled email is sent or a
+ * spreadsheet reads an address.
  * @param seesPersonalData whether the file may hold personal data
  */
 export function exportRights(

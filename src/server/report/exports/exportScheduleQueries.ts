@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
 import {
-  type ExportEvery,
   type ExportObstacle,
   type ExportSchedule,
   exportScheduleLimits,
@@ -88,7 +87,6 @@ export interface MailSource extends ExportOwner {
   organiserName: string;
   country: Country;
   zone: string;
-  every: ExportEvery | null;
   nextAt: Date | null;
   /** The due time of the last scheduled mail. */
   sentDueAt: Date | null;
@@ -110,7 +108,7 @@ export async function findMailSource(
   const { rows } = await sql<MailSource>`
     select saved.organiser_id as "organiserId", saved.created_by as "userId", saved.id, saved.name,
       portal_user.email, portal_user.first_name as "firstName", organiser.name as "organiserName",
-      organiser.country, organiser.zone, saved.send_every as every, saved.next_send_at as "nextAt",
+      organiser.country, organiser.zone, saved.next_send_at as "nextAt",
       saved.sent_due_at as "sentDueAt",
       (${isClosing(sql`saved.organiser_id`)}
         or exists (select from suspension where suspension.organiser_id = saved.organiser_id)) as "isPaused",

@@ -4,8 +4,8 @@ import { takeAttempts } from '../../database/attemptLimits';
 import { isUuid } from '../../database/isUuid';
 import { conflict, forbidden, notFound, tooMany } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
+import { findOrganiserFacts } from '../utmSourceQueries';
 import { lockExport, setSchedule } from './exportScheduleQueries';
-import { findExportZone } from './savedExportQueries';
 import { mayExport, recordExport, requireExport, savedExportsOf } from './savedExportService';
 import { sendExportMail } from './sendExportMail';
 
@@ -24,7 +24,7 @@ export async function scheduleExport(
     const saved = await requireExport(db, signedIn, id);
     if (schedule && !mayExport(signedIn, saved.kind)) throw forbidden();
     if (schedule || saved.schedule) {
-      const zone = await findExportZone(db, signedIn);
+      const { zone } = await findOrganiserFacts(db, signedIn.organiserId);
       const next = schedule && { schedule, zone, nextAt: nextDue(schedule, zone, now) };
       await setSchedule(db, signedIn, id, next, now);
       await recordExport(
@@ -48,7 +48,7 @@ export async function sendExportNow(
   id: string,
 ): Promise<SavedExports> {
   await inTenant(async (db) => {
-    // The lock also refuses people who may not write, before anything is sent.
+    // The database refuses this lock to people who may only read, so they get an error before an email is sent.
     if (!isUuid(id) || !(await lockExport(db, signedIn, id))) throw notFound('export');
     const saved = await requireExport(db, signedIn, id);
     if (!mayExport(signedIn, saved.kind)) throw forbidden();

@@ -40,16 +40,6 @@ export async function listExports(db: Queryable, { userId }: ExportOwner): Promi
   return rows.map(exportOf);
 }
 
-/** The zone in which the organiser's schedules are. */
-export async function findExportZone(db: Queryable, { organiserId }: ExportOwner): Promise<string> {
-  const { zone } = await db
-    .selectFrom('organiser')
-    .select('zone')
-    .where('id', '=', organiserId)
-    .executeTakeFirstOrThrow();
-  return zone;
-}
-
 export async function findExport(
   db: Queryable,
   owner: ExportOwner,

@@ -14,13 +14,13 @@ import type { Queryable } from '../../database/openDatabase';
 import { badInput, conflict, forbidden, notFound } from '../../http/httpErrors';
 import { hashOfSecret } from '../../http/secretHash';
 import type { SignedIn, SignedInContext } from '../../http/signedIn';
+import { findOrganiserFacts } from '../utmSourceQueries';
 import type { AuditAction } from '../../../contract/team/auditActions';
 import { hasEvent } from '../sales/salesReportQueries';
 import {
   countExportsLocked,
   deleteExportRow,
   findExport,
-  findExportZone,
   insertExport,
   listExports,
   setExportSecret,
@@ -37,7 +37,7 @@ export const mayExport = ({ permissions }: Pick<SignedIn, 'permissions'>, kind: 
 export async function savedExportsOf(db: Queryable, signedIn: SignedIn): Promise<SavedExports> {
   return {
     kinds: exportKinds.filter((kind) => mayExport(signedIn, kind)),
-    zone: await findExportZone(db, signedIn),
+    zone: (await findOrganiserFacts(db, signedIn.organiserId)).zone,
     exports: await listExports(db, signedIn),
   };
 }

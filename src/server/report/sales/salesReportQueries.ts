@@ -84,7 +84,7 @@ export async function listSales(
   { by, eventId, ...days }: SalesReportFilter,
   limit: number = salesReportLimits.rows,
 ): Promise<Array<SalesRowFacts & SumsRow>> {
-  const { stored, key, label, detail, zone, event, joins, shared, latestFirst } = salesShapes[by];
+  const { stored, key, label, detail, zone, event, joins, shared, latestFirst, summedBy } = salesShapes[by];
   // The figures are added up by their own key before they are joined.
   const { rows } = await sql<SalesRowFacts & SumsRow>`
     select ${key} as key, min(${label}) as label, ${detail ? sql`min(${detail})` : sql`''`} as detail,
@@ -92,7 +92,7 @@ export async function listSales(
       ${event ? sql`min(${event}::text)` : sql`null`} as "eventId", ${shared ? sql`null` : countedOrders},
       ${sums}, count(*) over () as "rowCount"
     from (
-      select ${salesShapes[by].by ?? sql`figure.key`} as key, sum(orders) as orders, sum(tickets) as tickets, sum(sold_cents) as sold_cents,
+      select ${summedBy ?? sql`figure.key`} as key, sum(orders) as orders, sum(tickets) as tickets, sum(sold_cents) as sold_cents,
         sum(sold_gst_cents) as sold_gst_cents, sum(returned_tickets) as returned_tickets,
         sum(returned_cents) as returned_cents, sum(returned_gst_cents) as returned_gst_cents
       from ${saleFigures(stored)} as figure where ${within(stored, days, eventId)} group by 1

@@ -5,7 +5,7 @@ import type { StoredDimension } from './saleFigureQueries';
 interface Shape {
   stored: StoredDimension;
   /** What the figures are added up by before they are joined, if not by their own key: the key that `joins` find. */
-  by?: RawBuilder<unknown>;
+  summedBy?: RawBuilder<unknown>;
   key: RawBuilder<unknown>;
   label: RawBuilder<unknown>;
   detail?: RawBuilder<unknown>;
@@ -29,7 +29,7 @@ export const salesShapes: Record<SalesDimension, Shape> = {
     key: sql`event.id::text`,
     label: sql`event.title`,
     event: sql`event.id`,
-    by: sql`figure.event_id::text`,
+    summedBy: sql`figure.event_id::text`,
     joins: sql`join event on event.id::text = figure.key`,
   },
   session: {
@@ -100,7 +100,7 @@ export const salesShapes: Record<SalesDimension, Shape> = {
   hour: { stored: 'hour', key: sql`figure.key`, label: sql`figure.key` },
   day: {
     stored: 'channel',
-    by: sql`figure.day::text`,
+    summedBy: sql`figure.day::text`,
     latestFirst: true,
     key: sql`figure.key`,
     label: sql`figure.key`,
