@@ -93,3 +93,23 @@ test('an operation, with an invalid id, is refused without an internal error', a
   const response = await person.graphql('query q { campaignProgress(id: "not-an-id") { total } }');
   expect(response.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 });
+
+test('a query, asked 200 times at once and again after a mutation, gives each reply what was true when it was asked', async () => {
+  const query = '{ audiences(archived: false) { name } }';
+  const ask = () => person.graphql<{ audiences: Array<{ name: string }> }>(query);
+  const crowd = Array.from({ length: 200 }, ask);
+  expect((await person.graphql(createAudience, { name: 'Late guests' })).errors).toBeUndefined();
+  const after = await ask();
+  for (const { errors } of await Promise.all(crowd)) expect(errors).toBeUndefined();
+  expect(after.data?.audiences.map(({ name }) => name)).toContain('Late guests');
+});
+
+test('a query, asked at once by two people, gives each their own reply', async () => {
+  const other = await server.signedIn(['emailCampaign']);
+  const query = '{ audiences(archived: false) { name } }';
+  const asked = [person, other, person, other].map((one) =>
+    one.graphql<{ audiences: Array<{ name: string }> }>(query),
+  );
+  const counts = (await Promise.all(asked)).map(({ data }) => data?.audiences.length);
+  expect(counts).toEqual([(await countAudiences()).length, 0, (await countAudiences()).length, 0]);
+});

@@ -5,6 +5,7 @@ import { pageRepliesId } from '../../contract/wire/pageReplies';
 import { sessionProDocument } from '../../contract/user/user';
 import { queryCompiler } from '../graphql/queryCompiler';
 import type { GraphqlContext } from '../graphql/graphqlModule';
+import { readerKey, SharedReads } from '../http/sharedReads';
 import { signedInOf } from '../http/signedIn';
 import type { Services } from '../services';
 
@@ -17,6 +18,7 @@ export type PageReplier = (request: FastifyRequest, reply: FastifyReply) => Prom
  */
 export function pageReplier(services: Services, schema: GraphQLSchema): PageReplier {
   const compile = queryCompiler(schema, { introspection: false });
+  const sharedReads = new SharedReads<object | undefined>();
   async function runDocument(context: GraphqlContext, text: string, variables: Record<string, unknown> = {}) {
     const compiled = compile(text, undefined);
     if (!('run' in compiled)) throw new Error('A document of the contract does not fit the schema.');
@@ -24,20 +26,20 @@ export function pageReplier(services: Services, schema: GraphQLSchema): PageRepl
     return errors?.length ? undefined : data;
   }
 
-  return async (request, reply) => {
-    const context: GraphqlContext = {
-      services,
-      signedIn: signedInOf(request),
-      reply,
-      remoteAddress: request.ip,
-      hostname: request.hostname,
-    };
-    const includesEvents = !request.url.includes('?') && context.signedIn?.permissions.events === true;
+  async function readReplies(context: GraphqlContext, includesEvents: boolean) {
     const [session, list] = await Promise.all([
       runDocument(context, sessionProDocument),
       includesEvents ? runDocument(context, eventsDocument, defaultEventsQuery) : undefined,
     ]);
     return session ? { ...session, events: list?.events ?? null } : undefined;
+  }
+
+  return async (request, reply) => {
+    const signedIn = signedInOf(request);
+    const { ip: remoteAddress, hostname } = request;
+    const includesEvents = !request.url.includes('?') && signedIn?.permissions.events === true;
+    const read = () => readReplies({ services, signedIn, reply, remoteAddress, hostname }, includesEvents);
+    return signedIn ? sharedReads.run(readerKey(signedIn, hostname, includesEvents), read) : read();
   };
 }
 

@@ -3,6 +3,7 @@ import { type GraphQLError, type FormattedExecutionResult, type GraphQLSchema } 
 import { z } from 'zod';
 import { PublicError, unauthenticated } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
+import { readerKey, SharedReads } from '../http/sharedReads';
 import { signedInOf } from '../http/signedIn';
 import type { Services } from '../services';
 import { queryCompiler } from './queryCompiler';
@@ -34,6 +35,7 @@ export function graphqlRoute(
 ): void {
   const compile = queryCompiler(schema, { introspection });
   const openToAll = new Set(publicDocuments.map(withoutLayout));
+  const sharedReads = new SharedReads<string>();
 
   app.post('/v3/graphql', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -55,6 +57,11 @@ export function graphqlRoute(
       const { data, errors } = await compiled.run({}, context, variables ?? {});
       return { data, errors: errors?.map((error) => publicGraphqlError(error, services)) };
     };
+    if (compiled.kind === 'query' && signedIn) {
+      void reply.type('application/json; charset=utf-8');
+      const asked = readerKey(signedIn, request.hostname, operationName, query, variables);
+      return sharedReads.run(asked, async () => JSON.stringify(await run()));
+    }
     const key = request.headers['x-idempotency-key'];
     if (compiled.kind !== 'mutation' || typeof key !== 'string' || !signedIn) return run();
     const requestParts = [signedIn.organiserId, operationName ?? '', query, variables ?? {}];

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services';
+import { readerKey, SharedReads } from './sharedReads';
 import { requireSupportMayRequest } from './supportRequests';
 import { authorise, signedInOf, type RequiredPermission, type SignedInContext } from './signedIn';
 
@@ -33,8 +34,11 @@ export function restRoute(
     path: `/api/${string}`;
     permission: RequiredPermission;
     handler: RestHandler;
+    /** Whether the handler only reads, and returns the body without touching the reply; see SharedReads. */
+    isRead?: boolean;
   },
 ): void {
+  const sharedReads = new SharedReads<string>();
   for (const base of route.base === 'country' ? COUNTRY_BASES : PRO_BASES) {
     app.route<RestCall>({
       method: route.method,
@@ -44,7 +48,12 @@ export function restRoute(
         const signedIn = signedInOf(request);
         requireSupportMayRequest(signedIn, `${route.method} ${route.path}`);
         const context = authorise(services, signedIn, route.permission);
-        return (await route.handler(context, request, reply)) ?? reply;
+        if (!route.isRead) return (await route.handler(context, request, reply)) ?? reply;
+        void reply.type('application/json; charset=utf-8');
+        const asked = readerKey(context.signedIn, request.hostname, request.url, request.body);
+        return sharedReads.run(asked, async () =>
+          JSON.stringify(await route.handler(context, request, reply)),
+        );
       },
     });
   }

@@ -18,6 +18,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     method: 'POST',
     path: utmChartPath,
     permission: 'reporting',
+    isRead: true,
     async handler({ inTenant, signedIn }, request): Promise<UtmChartReply> {
       const filter = parseInput(utmFilterInput, request.body);
       return { result: await inTenant((db) => utmChart(db, signedIn.organiserId, filter)), error: null };
@@ -29,6 +30,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     method: 'POST',
     path: utmGridPath,
     permission: 'reporting',
+    isRead: true,
     async handler({ inTenant, signedIn }, request): Promise<UtmGridReply> {
       const filter = parseInput(utmFilterInput, request.body);
       return { result: await inTenant((db) => utmGrid(db, signedIn.organiserId, filter)), error: null };

@@ -48,6 +48,7 @@ export function campaignReportRoutes(app: FastifyInstance, services: Services): 
       method: 'GET',
       path,
       permission: 'signed-in',
+      isRead: true,
       async handler(context, request) {
         await requireCampaignPermission(context, request.params.id ?? '');
         return handler(context, request.params, request);
