@@ -59,6 +59,17 @@ export async function countOrders(db: Queryable, query: Omit<OrderQuery, 'search
   return toCounts(row);
 }
 
+/** How many orders the tab “Refund asked for” has; no cart has been asked for, so no order is read. */
+export async function countRefundsAsked(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(orders), 0)::bigint as count from (
+      select orders from order_figure where day is null and refund_asked
+      union all
+      select orders from order_figure_change where refund_asked
+    ) as figure`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** The totals that `countOrders` gives for the complete orders of one event, of many events in one statement. */
 export async function sumOrdersOfEvents(db: Queryable, eventIds: readonly string[]): Promise<EventRevenue[]> {
   const ids = sql`any(${[...eventIds]}::uuid[])`;
@@ -90,41 +101,21 @@ const straightFigures = (selection: OrderSelection, also = sql`true`): RawBuilde
   from ${sourceOf(selection)} as o where ${isFound(selection)} and ${also}
   group by 1, 2, 3, 4`;
 
-const isInCart = sql`o.state in ('cart', 'awaiting_payment')`;
-
-/**
- * The kept figures, the carts, which they leave out, and for a list between two dates the orders of the days in UTC that
- * lie only partly in it, because the dates are those of the organiser's zone.
- */
+/** The kept figures, and the carts, which they leave out. */
 function keptFigures(selection: OrderSelection): RawBuilder<unknown> {
-  const { span } = selection;
-  const parts = [straightFigures(selection, isInCart)];
-  if (!span.from && !span.until) {
-    parts.push(figuresFrom('order_figure', selection, sql`day is null`));
-    parts.push(figuresFrom('order_figure_change', selection, sql`true`));
-    return sql.join(parts, sql` union all `);
-  }
-  const { firstDay, lastDay } = span;
-  const lacksWholeDay = firstDay !== null && lastDay !== null && firstDay > lastDay;
-  if (lacksWholeDay) return straightFigures(selection);
-  const days = sql`day >= coalesce(${firstDay}::date, '-infinity') and day <= coalesce(${lastDay}::date, 'infinity')`;
-  parts.push(
-    figuresFrom('order_figure', selection, days),
-    figuresFrom('order_figure_change', selection, days),
+  const { from, to } = selection.query;
+  const days =
+    from || to
+      ? sql`day >= coalesce(${from ?? null}::date, '-infinity') and day <= coalesce(${to ?? null}::date, 'infinity')`
+      : null;
+  return sql.join(
+    [
+      straightFigures(selection, sql`o.state in ('cart', 'awaiting_payment')`),
+      figuresFrom('order_figure', selection, days ?? sql`day is null`),
+      figuresFrom('order_figure_change', selection, days ?? sql`true`),
+    ],
+    sql` union all `,
   );
-  const midnight = (day: string) => sql`${day}::date::timestamp at time zone 'UTC'`;
-  if (firstDay !== null) {
-    parts.push(straightFigures(selection, sql`not ${isInCart} and o.created_at < ${midnight(firstDay)}`));
-  }
-  if (lastDay !== null) {
-    parts.push(
-      straightFigures(
-        selection,
-        sql`not ${isInCart} and o.created_at >= ${midnight(lastDay)} + interval '1 day'`,
-      ),
-    );
-  }
-  return sql.join(parts, sql` union all `);
 }
 
 const figuresFrom = (

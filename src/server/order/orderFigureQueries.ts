@@ -23,16 +23,15 @@ const byDayAndWhole = sql.raw(
     (organiser_id, event_id, channel, lapsed, owing, refunded, refund_asked))`,
 );
 
-/** The orders as rows of figures, not yet added up. */
-export const figuresOfOrders = sql.raw(`
-  organiser_id, event_id, channel, state <> 'complete' as lapsed, owed_cents > 0 as owing, has_refund as refunded,
-  refund_asked_at is not null as refund_asked, (created_at at time zone 'UTC')::date as day, 1 as orders,
-  ticket_count as tickets, total_cents, refunded_cents, owed_cents`);
-
+/** The day is one in the organiser's zone, which never changes. */
 const straight = (organiserId: string): RawBuilder<unknown> => sql`
   select ${keys}, ${added} from (
-    select ${figuresOfOrders} from ticket_order
-    where organiser_id = ${organiserId} and state not in ('cart', 'awaiting_payment')
+    select placed.organiser_id, event_id, channel, placed.state <> 'complete' as lapsed, owed_cents > 0 as owing,
+      has_refund as refunded, refund_asked_at is not null as refund_asked,
+      (placed.created_at at time zone organiser.zone)::date as day, 1 as orders, ticket_count as tickets, total_cents,
+      refunded_cents, owed_cents
+    from ticket_order as placed join organiser on organiser.id = placed.organiser_id
+    where placed.organiser_id = ${organiserId} and placed.state not in ('cart', 'awaiting_payment')
   ) as placed group by ${byDayAndWhole}`;
 
 /** Only one transaction at a time changes the figures; sales only insert changes and do not wait for it. */

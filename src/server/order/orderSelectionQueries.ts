@@ -20,12 +20,10 @@ export interface OrderQuery extends OrderPartKeys {
   to?: string | undefined;
 }
 
-/** The instants between which the orders were made, and the first and last day in UTC that lie wholly between them. */
+/** The instants between which the orders were made. */
 export interface OrderSpan {
   from: string | null;
   until: string | null;
-  firstDay: string | null;
-  lastDay: string | null;
 }
 
 /** Which orders a query means, apart from the filter of the tab. */
@@ -43,7 +41,7 @@ export interface OrderSelection {
 /** Their rows stay within the memory that PostgreSQL has for them by default. */
 const MOST_FOUND = 25_000;
 
-const wholeSpan: OrderSpan = { from: null, until: null, firstDay: null, lastDay: null };
+const wholeSpan: OrderSpan = { from: null, until: null };
 
 export async function selectOrders(db: Queryable, query: OrderQuery): Promise<OrderSelection> {
   const span = query.from || query.to ? await spanOf(db, query) : wholeSpan;
@@ -91,9 +89,7 @@ const isOfSessionOrCampaign = ({
 
 async function spanOf(db: Queryable, { from, to }: OrderQuery): Promise<OrderSpan> {
   const { rows } = await sql<OrderSpan>`
-    select span.from::text, span.until::text,
-      ((span.from at time zone 'UTC') + interval '1 day' - interval '1 microsecond')::date::text as "firstDay",
-      ((span.until at time zone 'UTC')::date - 1)::text as "lastDay"
+    select span.from::text, span.until::text
     from organiser cross join lateral (
       select ${from ?? null}::date::timestamp at time zone organiser.zone as "from",
         (${to ?? null}::date + 1)::timestamp at time zone organiser.zone as until

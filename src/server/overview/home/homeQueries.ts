@@ -12,18 +12,12 @@ export interface HomeClock {
   zone: string;
   today: string;
   monday: string;
-  /** The beginning of the first of the last fourteen days. */
-  from: Date;
-  /** The end of today. */
-  until: Date;
   sameTimeLastWeek: Date;
 }
 
 export async function findHomeClock(db: Queryable, now: Date): Promise<HomeClock> {
   const { rows } = await sql<HomeClock>`
     select zone, local::date::text as today, date_trunc('week', local)::date::text as monday,
-      (local::date - 13)::timestamp at time zone zone as "from",
-      (local::date + 1)::timestamp at time zone zone as until,
       (local - interval '7 days') at time zone zone as "sameTimeLastWeek"
     from organiser cross join lateral (select ${now}::timestamptz at time zone organiser.zone as local) as clock
     where organiser.id = nullif(current_setting('app.organiser_id', true), '')::uuid`.execute(db);

@@ -4,8 +4,8 @@ import type { Home, HomeSales, HomeSalesSum, HomeSession } from '../../../contra
 import { listChangeComms } from '../../campaign/changeComm/changeCommQueries';
 import type { Queryable } from '../../database/openDatabase';
 import type { SignedInContext } from '../../http/signedIn';
-import { countOrders } from '../../order/orderCountQueries';
-import { sumOrdersByDay, type DaySum } from '../../order/orderDayQueries';
+import { countRefundsAsked } from '../../order/orderCountQueries';
+import { type DaySum, type OrderSum, sumOrdersByDay, sumOrdersOfDayUntil } from '../../order/orderDayQueries';
 import { countQueue } from '../../provider/approval/approvalQueueQueries';
 import { availabilityOfSessions } from '../../ticketing/availability/availability';
 import {
@@ -31,7 +31,6 @@ export async function homeOf({ services, signedIn, inSnapshot }: SignedInContext
   ];
   const approvals = permissions.isAdmin ? await countQueue(services.database.adminDb) : null;
   return inSnapshot(async (db) => {
-    const { counts } = await countOrders(db, { filter: 'refund_asked' });
     const sessions = await sessionsWithSales(db, now);
     const nearlySoldOut = sessions.filter((session) => session.isSoon && isNearlySoldOut(session));
     return {
@@ -39,7 +38,7 @@ export async function homeOf({ services, signedIn, inSnapshot }: SignedInContext
       sessions: sessions.slice(0, MOST_ROWS),
       campaigns: kinds.length > 0 ? await findCampaignsUnderWay(db, kinds, MOST_ROWS) : null,
       waiting: {
-        refundsAsked: counts.refund_asked,
+        refundsAsked: await countRefundsAsked(db),
         approvals,
         campaignProblems: kinds.length > 0 ? await listCampaignProblems(db, kinds, now) : [],
         changeComms: kinds.includes('ticketholder')
@@ -77,26 +76,27 @@ export function isNearlySoldOut({
 }
 
 async function salesOf(db: Queryable, now: Date): Promise<HomeSales> {
-  const { zone, today, monday, from, until, sameTimeLastWeek } = await findHomeClock(db, now);
-  const rows = await sumOrdersByDay(db, { zone, from, until, split: sameTimeLastWeek });
+  const { zone, today, monday, sameTimeLastWeek } = await findHomeClock(db, now);
+  const [lastMonday, sameDay, firstDay] = [addDays(monday, -7), addDays(today, -7), addDays(today, 1 - DAYS)];
+  const rows = await sumOrdersByDay(db, { from: firstDay, to: today });
+  const early = await sumOrdersOfDayUntil(db, { zone, day: sameDay, until: sameTimeLastWeek });
   const sum = (isCounted: (row: DaySum) => boolean) => sumOf(rows.filter(isCounted));
-  const [lastMonday, sameDay] = [addDays(monday, -7), addDays(today, -7)];
   return {
     zone,
     today,
     monday,
     soFarToday: sum(({ day }) => day === today),
-    sameDayLastWeek: sum(({ day, isBeforeSplit }) => day === sameDay && isBeforeSplit),
+    sameDayLastWeek: sumOf([early]),
     soFarThisWeek: sum(({ day }) => day >= monday),
-    sameSpanLastWeek: sum(({ day, isBeforeSplit }) => day >= lastMonday && isBeforeSplit),
+    sameSpanLastWeek: sumOf([...rows.filter(({ day }) => day >= lastMonday && day < sameDay), early]),
     days: Array.from({ length: DAYS }, (_, place) => {
-      const day = addDays(today, place + 1 - DAYS);
+      const day = addDays(firstDay, place);
       return { day, sum: sum((row) => row.day === day) };
     }),
   };
 }
 
-function sumOf(rows: readonly DaySum[]): HomeSalesSum {
+function sumOf(rows: readonly OrderSum[]): HomeSalesSum {
   const of = (part: keyof HomeSalesSum) => rows.reduce((total, row) => total + row[part], 0);
   return {
     orders: of('orders'),
