@@ -9,6 +9,7 @@ import { benchRecipientsTable } from './pages/recipientsTable';
 import { benchRuleCount } from './ruleCount';
 import { benchSendCampaign, benchSendMemory } from './sendCampaign';
 import { benchSessionPro } from './sessionPro';
+import { benchFigureCosts } from './writes/figureCosts';
 
 /**
  * `npm run bench` runs all benchmarks and prints each figure with its limit or reference; `npm run bench -- orders`
@@ -21,6 +22,7 @@ const benches = {
   sessionPro: benchSessionPro,
   eventPage: benchEventPage,
   orders: benchOrders,
+  figureCosts: benchFigureCosts,
   sendCampaign: benchSendCampaign,
   sendMemory: benchSendMemory,
   ruleCount: benchRuleCount,
