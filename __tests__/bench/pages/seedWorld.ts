@@ -118,9 +118,8 @@ export async function seedWorld(
   }
   note('folding');
   await sql`vacuum analyze campaign_hit_count, campaign_slot_count, campaign_link_count, campaign_hit_delta, campaign_state_count, campaign_state_delta, order_touch,
-    order_figure, session_figure, event_figure, audience_figure, sale_figure, source_figure, visit_figure`.execute(
-    adminDb,
-  );
+    order_figure, order_part_figure, session_figure, event_figure, audience_figure, sale_figure,
+    sale_month_figure, source_figure, visit_figure`.execute(adminDb);
   note('vacuum analyze');
 }
 

@@ -80,12 +80,23 @@ const wrongOrders = (organiserId: string): RawBuilder<unknown> => sql`
     and (placed.ticket_count, placed.owed_cents, placed.has_refund) <> (coalesce(lines.tickets, 0),
       case when unpaid.order_id is null then 0 else coalesce(lines.sold_cents, 0) end, returned.order_id is not null)`;
 
+/** The refunds whose number of returned tickets is not that of their lines (migration 0121). */
+const wrongRefunds = (organiserId: string): RawBuilder<unknown> => sql`
+  select refund.id, coalesce(counted.tickets, 0) as tickets from refund left join (
+    select part.refund_id, sum(part.quantity) as tickets
+    from refund_line as part join order_line as line on line.id = part.order_line_id
+    join offer on offer.id = line.offer_id and offer.kind = 'ticket'
+    where part.organiser_id = ${organiserId} group by part.refund_id
+  ) as counted on counted.refund_id = refund.id
+  where refund.organiser_id = ${organiserId} and refund.ticket_count <> coalesce(counted.tickets, 0)`;
+
 export const orderRollup: Rollup = {
   name: 'orders',
 
   async countDifferences(db, organiserId) {
     const { rows } = await sql<{ count: number }>`
-      select (select count(*) from (${wrongOrders(organiserId)}) as wrong) + (
+      select (select count(*) from (${wrongOrders(organiserId)}) as wrong)
+        + (select count(*) from (${wrongRefunds(organiserId)}) as wrong) + (
         select count(*) from (
           select ${keys} from (
             select ${keys}, ${sums} from order_figure where organiser_id = ${organiserId}
@@ -107,6 +118,9 @@ export const orderRollup: Rollup = {
       select count_order_tickets(array(select id from (${wrongOrders(organiserId)}) as wrong order by id))`.execute(
       db,
     );
+    await sql`
+      update refund set ticket_count = wrong.tickets from (${wrongRefunds(organiserId)}) as wrong
+      where wrong.id = refund.id`.execute(db);
     await sql`delete from order_figure where organiser_id = ${organiserId}`.execute(db);
     // One statement has one snapshot: a change is deleted if and only if its orders are counted.
     await sql`

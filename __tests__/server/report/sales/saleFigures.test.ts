@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addDays } from '../../../../src/contract/calendarDay';
 import type { SalesReportFilter } from '../../../../src/contract/report/salesReport';
 import type { Touch } from '../../../../src/contract/report/sources';
 import { sellDirectly } from '../../../../src/server/order/checkout/sellDirectly';
@@ -107,6 +108,14 @@ test(`figures, after each of many moments in ${ACTS} random acts with folds and 
       const net = rows.reduce((sum, { sums }) => sum + sums.netCents, 0);
       expect([by, net]).toEqual([by, byEvent.period.total.netCents]);
     }
+    // Periods that cut the month of the sales.
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(now);
+    for (const by of ['event', 'session', 'source'] as const) {
+      const { rows } = await reportOf({ by });
+      expect((await reportOf({ by, from: today })).rows).toEqual(rows);
+      expect((await reportOf({ by, to: today })).rows).toEqual(rows);
+      expect((await reportOf({ by, to: addDays(today, -1) })).rows).toEqual([]);
+    }
     const [event] = byEvent.rows;
     if (event) {
       const { period } = await reportOf({ eventId: event.key });
@@ -143,12 +152,14 @@ test('countDifferences, after a figure was changed by hand, counts it; rebuild c
   await database.asAdmin((db) => foldSaleFigures(db));
   const { adminDb } = database;
   expect(await saleRollup.countDifferences(adminDb, organiserId)).toBe(0);
-  await sql`update sale_figure set sold_cents = sold_cents + 1 where organiser_id = ${organiserId} and dimension = 'gst'`.execute(
-    adminDb,
-  );
-  expect(await saleRollup.countDifferences(adminDb, organiserId)).toBeGreaterThan(0);
-  await database.asAdmin((db) => saleRollup.rebuild(db, organiserId));
-  expect(await saleRollup.countDifferences(adminDb, organiserId)).toBe(0);
+  for (const table of ['sale_figure', 'sale_month_figure']) {
+    await sql`
+      update ${sql.table(table)} set sold_cents = sold_cents + 1
+      where organiser_id = ${organiserId} and dimension = 'gst'`.execute(adminDb);
+    expect(await saleRollup.countDifferences(adminDb, organiserId)).toBeGreaterThan(0);
+    await database.asAdmin((db) => saleRollup.rebuild(db, organiserId));
+    expect(await saleRollup.countDifferences(adminDb, organiserId)).toBe(0);
+  }
 });
 
 test('a payment method, once the money for an invoice arrives in cash, stays in the figures as it was chosen', async () => {
@@ -183,7 +194,8 @@ test('a payment method, once the money for an invoice arrives in cash, stays in 
   // The figures that the migration adds, in the one dimension.
   await database.asAdmin((db) => foldSaleFigures(db));
   await sql`
-    with payments as (delete from sale_figure where organiser_id = ${organiserId} and dimension = 'payment')
+    with payments as (delete from sale_figure where organiser_id = ${organiserId} and dimension = 'payment'),
+      months as (delete from sale_month_figure where organiser_id = ${organiserId} and dimension = 'payment')
     insert into sale_change (organiser_id, event_id, order_id, dimension)
     values (${organiserId}, ${sale.eventId}, ${orderId}, 'payment')`.execute(database.adminDb);
   for (let round = 0; round < 2; round++) {

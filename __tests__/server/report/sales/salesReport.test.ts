@@ -99,6 +99,30 @@ test('the interval, by the number of days, is a day under 90, a week under a yea
   expect(await stepsOf('2025-06-01', '2026-05-31')).toEqual(['month', 12, '2025-06-01']);
 });
 
+test('the rows, of whole months and parts of months, add up to the whole; the job changes nothing', async () => {
+  const spans = [
+    ['2026-03-01', '2026-03-31'],
+    ['2026-02-10', '2026-03-11'],
+    ['2026-03-11', '2026-04-10'],
+    ['2026-02-01', '2026-03-10'],
+    ['2025-03-11', '2026-04-30'],
+    ['2025-12-31', '2026-03-08'],
+  ];
+  for (const round of ['before', 'after'] as const) {
+    for (const [from = '', to = ''] of spans) {
+      const whole = sumOf(await reportOf({ from, to, by: 'day' }));
+      for (const by of ['event', 'session', 'type', 'channel', 'source', 'payment', 'hour'] as const) {
+        const report = await reportOf({ from, to, by });
+        // An order can belong to several sessions and types, so those have no number of orders.
+        const orders = report.rows.some((row) => row.sums.orders === null) ? 0 : whole.orders;
+        expect([round, from, by, report.period.total]).toEqual([round, from, by, whole]);
+        expect([round, from, by, sumOf(report)]).toEqual([round, from, by, { ...whole, orders }]);
+      }
+    }
+    await server.services.database.asAdmin((db) => foldSaleFigures(db));
+  }
+});
+
 test('the rows, by each dimension, add up to the whole and name what was sold', async () => {
   expect(shortRows(await reportOf()).map(([key, , ...sums]) => [key, ...sums])).toEqual(
     expect.arrayContaining([
@@ -197,17 +221,23 @@ describe('the report by source', () => {
     await server.services.database.asAdmin((db) => foldSaleFigures(db));
     // As if there had been 203 such orders, each from another source.
     const columns = sql.raw('orders, tickets, sold_cents, sold_gst_cents, returned_tickets, returned_cents');
-    await sql`
-      with copied as (
-        insert into sale_figure (organiser_id, dimension, day, event_id, key, ${columns}, returned_gst_cents)
-        select organiser_id, dimension, day, event_id, key || n, ${columns}, returned_gst_cents
-        from sale_figure cross join generate_series(1, 202) as n
-        where organiser_id = ${person.organiserId} and dimension = 'source'
-      )
-      update sale_figure set orders = 203, tickets = 203, sold_cents = 203 * sold_cents
-      where organiser_id = ${person.organiserId} and dimension = 'channel'`.execute(
-      server.services.database.adminDb,
-    );
+    for (const [table, start] of [
+      ['sale_figure', 'day'],
+      ['sale_month_figure', 'month'],
+    ] as const) {
+      const keys = sql.raw(`organiser_id, dimension, ${start}, event_id`);
+      await sql`
+        with copied as (
+          insert into ${sql.table(table)} (${keys}, key, ${columns}, returned_gst_cents)
+          select ${keys}, key || n, ${columns}, returned_gst_cents
+          from ${sql.table(table)} cross join generate_series(1, 202) as n
+          where organiser_id = ${person.organiserId} and dimension = 'source'
+        )
+        update ${sql.table(table)} set orders = 203, tickets = 203, sold_cents = 203 * sold_cents
+        where organiser_id = ${person.organiserId} and dimension = 'channel'`.execute(
+        server.services.database.adminDb,
+      );
+    }
     const report = await reportOf(day, person);
     expect([report.rows.length, report.rowCount]).toEqual([201, 201]);
     expect(namesOf(report).at(-1)).toEqual(['(others)', '', 3, 13_800]);

@@ -201,6 +201,8 @@ export interface SellingTables {
     created_by: Optional<string>;
     created_at: DefaultedInstant;
     settled_at: InstantOr;
+    /** The returned tickets without add-ons; kept by a trigger (migration 0121). */
+    ticket_count: Defaulted<number>;
   };
   refund_line: {
     refund_id: string;

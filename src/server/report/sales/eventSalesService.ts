@@ -5,7 +5,7 @@ import type { OrderChannel } from '../../../contract/order/order';
 import type { Queryable } from '../../database/openDatabase';
 import { countOrders } from '../../order/orderCountQueries';
 import { requireEvent } from './requireEvent';
-import { findReportFacts, sumSteps } from './salesReportQueries';
+import { findReportFacts, listSteps } from './salesReportQueries';
 import { listEventSources } from './eventSourceQueries';
 
 /**
@@ -43,7 +43,13 @@ export async function eventSalesDays(
   const { zone, currency, hour } = await findReportFacts(db, organiserId, now);
   const to = hour.slice(0, 10);
   const from = addDays(to, 1 - eventSalesLimits.days);
-  const sold = new Map((await sumSteps(db, { from, to }, eventId, 'day')).map((step) => [step.start, step]));
+  const [steps = []] = await listSteps(db, [{ from, to }], eventId, 'day');
+  const sold = new Map(
+    steps.map(({ start, netCents, tickets, returnedTickets }) => [
+      start,
+      { start, netCents, tickets: tickets - returnedTickets },
+    ]),
+  );
   return {
     currency,
     zone,

@@ -1,18 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
+import { addDays } from '../../../contract/calendarDay';
 import type { Queryable } from '../../database/openDatabase';
 import type { Rollup } from '../../database/rollup';
 import { allChanges, soldItems } from './soldItemQueries';
 import { addToSources, countSourceDifferences, insertSources } from './sourceFigureQueries';
 
 /**
- * The figures of the sales report (`sale_figure`), and the orders and refunds that triggers note for a job to add to
- * them (`sale_change`). The figures are the sum of both.
+ * The figures of the sales report by day (`sale_figure`) and by month (`sale_month_figure`), and the orders and refunds
+ * that triggers note for a job to add to them (`sale_change`). What was sold is the sum of the figures and these changes.
  */
 
 /** So many orders or refunds are added in one transaction. */
 export const FOLDED_AT_ONCE = 20_000;
 
 const keys = sql.raw('organiser_id, dimension, day, event_id, key');
+const monthKeys = sql.raw('organiser_id, dimension, month, event_id, key');
 const sums = sql.raw(
   'orders, tickets, sold_cents, sold_gst_cents, returned_tickets, returned_cents, returned_gst_cents',
 );
@@ -21,10 +23,21 @@ const added = sql.raw(
   sum(sold_gst_cents)::bigint as sold_gst_cents, sum(returned_tickets)::bigint as returned_tickets,
   sum(returned_cents)::bigint as returned_cents, sum(returned_gst_cents)::bigint as returned_gst_cents`,
 );
+const negated = sql.raw(
+  '-orders, -tickets, -sold_cents, -sold_gst_cents, -returned_tickets, -returned_cents, -returned_gst_cents',
+);
 const anySum = sql.raw(
   `(sum(orders), sum(tickets), sum(sold_cents), sum(sold_gst_cents), sum(returned_tickets), sum(returned_cents),
     sum(returned_gst_cents)) <> (0, 0, 0, 0, 0, 0, 0)`,
 );
+
+const plusAdded = (table: string) =>
+  sql.raw(
+    'orders tickets sold_cents sold_gst_cents returned_tickets returned_cents returned_gst_cents'
+      .split(' ')
+      .map((sum) => `${sum} = ${table}.${sum} + excluded.${sum}`)
+      .join(', '),
+  );
 
 /** What distinguishes the rows of one order from each other (migrations 0105, 0110 and 0117), without the day and the event. */
 export type StoredDimension =
@@ -49,9 +62,22 @@ const figuresOf = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ) as split (dimension, key)
   where split.key is not null and coalesce(item.only_dimension = split.dimension, true)`;
 
+/** The sums of the days, by month (migration 0121). */
+const byMonth = (days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select ${monthKeys}, ${added} from (
+    select *, date_trunc('month', day::timestamp)::date as month from ${days} as daily
+  ) as dated group by ${monthKeys} having ${anySum}`;
+
 const straight = (organiserId: string): RawBuilder<unknown> => sql`
   select ${keys}, ${added} from (${figuresOf(allChanges(organiserId))}) as counted
   group by ${keys} having ${anySum}`;
+
+/** What the job has not added yet of one dimension. */
+const recentFigures = (dimension: StoredDimension): RawBuilder<unknown> => sql`
+  select ${keys}, ${sums} from (${figuresOf(sql`
+    select organiser_id, order_id, refund_id, dimension from sale_change
+    where dimension is null or dimension = ${dimension}`)}) as recent
+  where dimension = ${dimension}`;
 
 /**
  * The figures of one dimension, with what the job has not added yet: organiser_id, dimension, day, event_id, key and the
@@ -60,11 +86,63 @@ const straight = (organiserId: string): RawBuilder<unknown> => sql`
 export const saleFigures = (dimension: StoredDimension): RawBuilder<unknown> => sql`(
   select ${keys}, ${sums} from sale_figure where dimension = ${dimension}
   union all
-  select ${keys}, ${sums} from (${figuresOf(sql`
-    select organiser_id, order_id, refund_id, dimension from sale_change
-    where dimension is null or dimension = ${dimension}`)}) as recent
-  where dimension = ${dimension}
+  ${recentFigures(dimension)}
 )`;
+
+/** Which figures of one dimension are read. */
+export interface FigureSpan {
+  dimension: StoredDimension;
+  /** Days, both inclusive. */
+  from: string;
+  to: string;
+  /** Null for all events. */
+  eventId: string | null;
+  /** Whether the first day of a month may stand for all of it. */
+  byMonth: boolean;
+}
+
+/** Whether the job has changes to add. Without any, a statement need not look for them, and is planned in half the time. */
+export async function hasSaleChanges(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from sale_change) as found`.execute(
+    db,
+  );
+  return rows[0]?.found ?? true;
+}
+
+/** The beginning of a statement that reads `figuresOfSpan`s of one dimension. */
+export const withRecent = (dimension: StoredDimension, hasChanges: boolean): RawBuilder<unknown> =>
+  hasChanges ? sql`with recent_sale as materialized (${recentFigures(dimension)})` : sql``;
+
+/** As `saleFigures`, but of some days, in a statement that begins with `withRecent`: day, event_id, key and the sums. */
+export function figuresOfSpan(span: FigureSpan, hasChanges: boolean): RawBuilder<unknown> {
+  const { from, to, dimension, eventId } = span;
+  const ofEvent = eventId === null ? sql`` : sql`and event_id = ${eventId}::uuid`;
+  const columns = sql`event_id, key, ${sums}`;
+  const daysOf = (first: string, last: string) => sql`
+    select day, ${columns} from sale_figure
+    where dimension = ${dimension} and day between ${first}::date and ${last}::date ${ofEvent}`;
+  const firstMonth = monthFrom(from);
+  const nextMonth = `${addDays(to, 1).slice(0, 7)}-01`;
+  const parts =
+    span.byMonth && firstMonth < nextMonth
+      ? [
+          daysOf(from, addDays(firstMonth, -1)),
+          daysOf(nextMonth, to),
+          sql`
+            select month as day, ${columns} from sale_month_figure
+            where dimension = ${dimension} and month >= ${firstMonth}::date and month < ${nextMonth}::date ${ofEvent}`,
+        ]
+      : [daysOf(from, to)];
+  if (hasChanges) {
+    parts.push(sql`
+      select day, ${columns} from recent_sale where day between ${from}::date and ${to}::date ${ofEvent}`);
+  }
+  return sql`(${sql.join(parts, sql` union all `)})`;
+}
+
+/** The first month that begins on this day or later. */
+const monthFrom = (day: string) =>
+  day.endsWith('-01') ? day : `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
 
 /** Only one transaction at a time changes the figures; sales only insert changes and do not wait for it. */
 const lockFigures = (db: Queryable) => sql`select pg_advisory_xact_lock(hashtext('sale_figure'))`.execute(db);
@@ -80,18 +158,16 @@ export async function foldSaleFigures(db: Queryable, most = FOLDED_AT_ONCE): Pro
       delete from sale_change where (organiser_id, id) in (
         select organiser_id, id from sale_change order by organiser_id, id limit ${most}
       ) returning *
-    ), folded as (
-      insert into sale_figure (${keys}, ${sums})
+    ), daily as (
       select ${keys}, ${added} from (${figuresOf(sql`
         select organiser_id, order_id, refund_id, dimension from change`)}) as counted
       group by ${keys} having ${anySum}
-      on conflict (${keys}) do update set orders = sale_figure.orders + excluded.orders,
-        tickets = sale_figure.tickets + excluded.tickets,
-        sold_cents = sale_figure.sold_cents + excluded.sold_cents,
-        sold_gst_cents = sale_figure.sold_gst_cents + excluded.sold_gst_cents,
-        returned_tickets = sale_figure.returned_tickets + excluded.returned_tickets,
-        returned_cents = sale_figure.returned_cents + excluded.returned_cents,
-        returned_gst_cents = sale_figure.returned_gst_cents + excluded.returned_gst_cents
+    ), folded as (
+      insert into sale_figure (${keys}, ${sums}) select ${keys}, ${sums} from daily
+      on conflict (${keys}) do update set ${plusAdded('sale_figure')}
+    ), folded_months as (
+      insert into sale_month_figure (${monthKeys}, ${sums}) ${byMonth(sql`daily`)}
+      on conflict (${monthKeys}) do update set ${plusAdded('sale_month_figure')}
     ), sourced as (${addToSources(sql`select * from change where dimension is null`)})
     select count(*) as count from change`.execute(db);
   return rows[0]?.count ?? 0;
@@ -109,25 +185,33 @@ export const saleRollup: Rollup = {
           select ${keys}, ${sums} from (${figuresOf(sql`
             select organiser_id, order_id, refund_id, dimension from sale_change where organiser_id = ${organiserId}`)}) as recent
           union all
-          select ${keys}, -orders, -tickets, -sold_cents, -sold_gst_cents, -returned_tickets, -returned_cents,
-            -returned_gst_cents
-          from (${straight(organiserId)}) as counted
+          select ${keys}, ${negated} from (${straight(organiserId)}) as counted
         ) as compared
         group by ${keys} having ${anySum}
+        union all
+        select ${monthKeys} from (
+          select ${monthKeys}, ${sums} from sale_month_figure where organiser_id = ${organiserId}
+          union all
+          select ${monthKeys}, ${negated} from (${byMonth(sql`(
+            select * from sale_figure where organiser_id = ${organiserId})`)}) as monthly
+        ) as compared
+        group by ${monthKeys} having ${anySum}
       ) as differing`.execute(db);
     return rows[0]?.count ?? 0;
   },
 
-  /** Both kinds of figures come from the same changes, so both are replaced. */
+  /** All kinds of figures come from the same changes, so all are replaced. */
   async rebuild(db, organiserId) {
     await lockFigures(db);
     await sql`delete from sale_figure where organiser_id = ${organiserId}`.execute(db);
+    await sql`delete from sale_month_figure where organiser_id = ${organiserId}`.execute(db);
     await sql`delete from source_figure where organiser_id = ${organiserId}`.execute(db);
     // One statement has one snapshot: a change is deleted if and only if its order or refund is counted.
     await sql`
       with counted_already as (delete from sale_change where organiser_id = ${organiserId}),
-        sourced as (${insertSources(allChanges(organiserId))})
-      insert into sale_figure (${keys}, ${sums}) ${straight(organiserId)}`.execute(db);
+        sourced as (${insertSources(allChanges(organiserId))}),
+        built as (insert into sale_figure (${keys}, ${sums}) ${straight(organiserId)} returning *)
+      insert into sale_month_figure (${monthKeys}, ${sums}) ${byMonth(sql`built`)}`.execute(db);
   },
 };
 

@@ -5,7 +5,7 @@ import {
   salesReportLimits,
 } from '../../../contract/report/salesReport';
 import type { Queryable } from '../../database/openDatabase';
-import { saleFigures, type StoredDimension } from './saleFigureQueries';
+import { figuresOfSpan, hasSaleChanges, withRecent } from './saleFigureQueries';
 import { salesShapes } from './salesShapeQueries';
 
 /** Days of the organiser's zone, both inclusive. */
@@ -28,45 +28,41 @@ const sums = sql`
   coalesce(sum(figure.sold_cents - figure.returned_cents), 0)::bigint as "netCents",
   coalesce(sum(figure.sold_gst_cents - figure.returned_gst_cents), 0)::bigint as "netGstCents"`;
 const countedOrders = sql`coalesce(sum(figure.orders), 0)::bigint as orders`;
+const innerSums = sql`
+  sum(orders)::bigint as orders, sum(tickets)::bigint as tickets, sum(sold_cents)::bigint as sold_cents,
+  sum(sold_gst_cents)::bigint as sold_gst_cents, sum(returned_tickets)::bigint as returned_tickets,
+  sum(returned_cents)::bigint as returned_cents, sum(returned_gst_cents)::bigint as returned_gst_cents`;
 
-const within = (stored: StoredDimension, { from, to }: Days, eventId: string | null) => sql`
-  figure.dimension = ${stored} and figure.day between ${from}::date and ${to}::date
-  ${eventId === null ? sql`` : sql`and figure.event_id = ${eventId}::uuid`}`;
-
-/** Each order has one channel, so the rows of that dimension are the whole. */
-export async function sumSales(db: Queryable, days: Days, eventId: string | null): Promise<SumsRow> {
-  const { rows } = await sql<SumsRow>`
-    select ${countedOrders}, ${sums} from ${saleFigures('channel')} as figure
-    where ${within('channel', days, eventId)}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('A sum always has a row.');
-  return row;
-}
-
-export interface StepRow {
+export interface StepRow extends SumsRow {
   start: string;
-  netCents: number;
-  tickets: number;
 }
 
-/** The steps with sales or returns. */
-export async function sumSteps(
+/** The steps of each period that have sales or returns. Each order has one channel and hour, so they are the whole. */
+export async function listSteps(
   db: Queryable,
-  days: Days,
+  periods: readonly Days[],
   eventId: string | null,
   interval: SalesInterval,
-): Promise<StepRow[]> {
-  const stored = interval === 'hour' ? 'hour' : 'channel';
+): Promise<StepRow[][]> {
+  const dimension = interval === 'hour' ? 'hour' : 'channel';
+  const key = interval === 'hour' ? sql`key` : sql`''`;
   const start =
     interval === 'hour'
       ? sql`to_char(figure.day, 'YYYY-MM-DD') || 'T' || lpad(figure.key, 2, '0')`
       : sql`to_char(date_trunc(${interval}, figure.day::timestamp), 'YYYY-MM-DD')`;
-  const { rows } = await sql<StepRow>`
-    select ${start} as start, sum(figure.sold_cents - figure.returned_cents)::bigint as "netCents",
-      sum(figure.tickets - figure.returned_tickets)::bigint as tickets
-    from ${saleFigures(stored)} as figure
-    where ${within(stored, days, eventId)} group by 1`.execute(db);
-  return rows;
+  const hasChanges = await hasSaleChanges(db);
+  // The figures are added up by day before these become steps.
+  const parts = periods.map(
+    ({ from, to }, period) => sql`
+      select ${sql.lit(period)} as period, day, ${key} as key, ${innerSums}
+      from ${figuresOfSpan({ dimension, from, to, eventId, byMonth: interval === 'month' }, hasChanges)} as daily
+      group by 2, 3`,
+  );
+  const { rows } = await sql<StepRow & { period: number }>`
+    ${withRecent(dimension, hasChanges)}
+    select period, ${start} as start, ${countedOrders}, ${sums} from (${sql.join(parts, sql` union all `)}) as figure
+    group by 1, 2`.execute(db);
+  return periods.map((_, period) => rows.filter((row) => row.period === period));
 }
 
 export interface SalesRowFacts {
@@ -81,21 +77,32 @@ export interface SalesRowFacts {
 /** The `limit` largest rows with sales or returns, or the latest days, and how many there are. */
 export async function listSales(
   db: Queryable,
-  { by, eventId, ...days }: SalesReportFilter,
+  { by, eventId, from, to }: SalesReportFilter,
   limit: number = salesReportLimits.rows,
 ): Promise<Array<SalesRowFacts & SumsRow>> {
-  const { stored, key, label, detail, zone, event, joins, shared, latestFirst, summedBy } = salesShapes[by];
+  const {
+    stored: dimension,
+    key,
+    label,
+    detail,
+    zone,
+    event,
+    joins,
+    shared,
+    latestFirst,
+    summedBy,
+  } = salesShapes[by];
+  const hasChanges = await hasSaleChanges(db);
   // The figures are added up by their own key before they are joined.
   const { rows } = await sql<SalesRowFacts & SumsRow>`
+    ${withRecent(dimension, hasChanges)}
     select ${key} as key, min(${label}) as label, ${detail ? sql`min(${detail})` : sql`''`} as detail,
       ${zone ? sql`min(${zone})` : sql`null`} as zone,
       ${event ? sql`min(${event}::text)` : sql`null`} as "eventId", ${shared ? sql`null` : countedOrders},
       ${sums}, count(*) over () as "rowCount"
     from (
-      select ${summedBy ?? sql`figure.key`} as key, sum(orders) as orders, sum(tickets) as tickets, sum(sold_cents) as sold_cents,
-        sum(sold_gst_cents) as sold_gst_cents, sum(returned_tickets) as returned_tickets,
-        sum(returned_cents) as returned_cents, sum(returned_gst_cents) as returned_gst_cents
-      from ${saleFigures(stored)} as figure where ${within(stored, days, eventId)} group by 1
+      select ${summedBy ?? sql`key`} as key, ${innerSums}
+      from ${figuresOfSpan({ dimension, from, to, eventId, byMonth: by !== 'day' }, hasChanges)} as daily group by 1
     ) as figure ${joins ?? sql``}
     group by 1 order by ${latestFirst ? sql`1 desc` : sql`"netCents" desc, 2, 1`} limit ${sql.lit(limit)}`.execute(
     db,

@@ -10,8 +10,8 @@ export const salesReportGraphql: GraphqlModule = {
   typeDefs: salesReportTypeDefs,
   resolvers: {
     Query: {
-      salesReport: operation('reporting', salesReportInput, ({ input }, { signedIn, services, inTenant }) =>
-        inTenant((db) => salesReport(db, signedIn.organiserId, input, services.clock.now())),
+      salesReport: operation('reporting', salesReportInput, ({ input }, { signedIn, services, inSnapshot }) =>
+        inSnapshot((db) => salesReport(db, signedIn.organiserId, input, services.clock.now())),
       ),
       eventSales: operation('events', eventSalesInput, ({ eventId }, { signedIn, services, inSnapshot }) =>
         inSnapshot((db) => eventSales(db, signedIn.organiserId, eventId, services.clock.now())),

@@ -3,6 +3,7 @@ import { otherValues, utmSteps } from '../../../contract/report/report';
 import {
   type SalesComparison,
   type SalesInterval,
+  type SalesPeriod,
   type SalesReport,
   type SalesReportFilter,
 } from '../../../contract/report/salesReport';
@@ -12,11 +13,10 @@ import {
   type Days,
   findReportFacts,
   listSales,
+  listSteps,
   type SalesRowFacts,
   type StepRow,
   type SumsRow,
-  sumSales,
-  sumSteps,
 } from './salesReportQueries';
 
 type ListedRow = SalesRowFacts & SumsRow;
@@ -74,6 +74,32 @@ function withOthers(rows: ListedRow[], { by }: SalesReportFilter, total: SumsRow
   return [...rows.map((row) => ({ ...row, rowCount: others.rowCount })), others];
 }
 
+/** @param found the steps with sales or returns, which are the whole. Steps that begin after `hour` are left out. */
+function periodOf({ from, to }: Days, found: StepRow[], interval: SalesInterval, hour: string): SalesPeriod {
+  const byStart = new Map(found.map((step) => [step.start, step]));
+  const sum = (of: (sums: SumsRow) => number) => found.reduce((whole, step) => whole + of(step), 0);
+  return {
+    ...{ from, to },
+    total: {
+      orders: sum(({ orders }) => orders ?? 0),
+      tickets: sum(({ tickets }) => tickets),
+      soldCents: sum(({ soldCents }) => soldCents),
+      returnedTickets: sum(({ returnedTickets }) => returnedTickets),
+      returnedCents: sum(({ returnedCents }) => returnedCents),
+      netCents: sum(({ netCents }) => netCents),
+      netGstCents: sum(({ netGstCents }) => netGstCents),
+    },
+    steps: startsOf({ from, to }, interval)
+      .filter((start) => start <= hour)
+      .map((start) => {
+        const { netCents, tickets, returnedTickets } = byStart.get(start) ?? none;
+        return { start, netCents, tickets: tickets - returnedTickets };
+      }),
+  };
+}
+
+const none = { netCents: 0, tickets: 0, returnedTickets: 0 };
+
 /**
  * What was sold and returned in some days, by step and by row. Sales count on the day of the order, returns on that of
  * the refund.
@@ -89,25 +115,19 @@ export async function salesReport(
   if (eventId !== null) await requireEvent(db, eventId);
   const { zone, currency, hour } = await findReportFacts(db, organiserId, now);
   const interval = intervalOf(filter);
-  const periodOf = async ({ from, to }: Days) => {
-    const found = new Map(
-      (await sumSteps(db, { from, to }, eventId, interval)).map((step) => [step.start, step]),
-    );
-    // Steps that have not begun are left out.
-    const steps = startsOf({ from, to }, interval)
-      .filter((start) => start <= hour)
-      .map((start): StepRow => found.get(start) ?? { start, netCents: 0, tickets: 0 });
-    return { from, to, total: await sumSales(db, { from, to }, eventId), steps };
-  };
   const before = daysBefore(filter, filter.compare);
-  const period = await periodOf(filter);
+  const periods = before ? [filter, before] : [filter];
+  const [period, other] = (await listSteps(db, periods, eventId, interval)).map((steps, place) =>
+    periodOf(periods[place] ?? filter, steps, interval, hour),
+  );
+  if (!period) throw new Error('A report has a period.');
   const rows = withOthers(await listSales(db, filter), filter, period.total);
   return {
     currency,
     interval,
     zone,
     period,
-    before: before && (await periodOf(before)),
+    before: other ?? null,
     rows: rows.map(({ key, label, detail, zone: ofRow, eventId: event, rowCount: _, ...sums }) => ({
       key,
       label,

@@ -29,7 +29,7 @@ export const salesShapes: Record<SalesDimension, Shape> = {
     key: sql`event.id::text`,
     label: sql`event.title`,
     event: sql`event.id`,
-    summedBy: sql`figure.event_id::text`,
+    summedBy: sql`event_id::text`,
     joins: sql`join event on event.id::text = figure.key`,
   },
   session: {
@@ -100,7 +100,7 @@ export const salesShapes: Record<SalesDimension, Shape> = {
   hour: { stored: 'hour', key: sql`figure.key`, label: sql`figure.key` },
   day: {
     stored: 'channel',
-    summedBy: sql`figure.day::text`,
+    summedBy: sql`day::text`,
     latestFirst: true,
     key: sql`figure.key`,
     label: sql`figure.key`,

@@ -13,25 +13,10 @@ import type { Queryable } from '../../../database/openDatabase';
  * finds those of the days; their reasons can be erased, so no figures of them are kept.
  */
 const chosenRefunds = ({ from, to, eventId }: SalesRefundsFilter, zone: string) => sql`
-  chosen as (
-    select id, order_id, btrim(reason) as reason, lower(btrim(reason)) as key, amount_cents, state, created_at
-    from refund
-    where organiser_id = nullif(current_setting('app.organiser_id', true), '')::uuid
-      and created_at >= ${from}::date::timestamp at time zone ${zone}
-      and created_at < (${to}::date + 1)::timestamp at time zone ${zone}
-      ${eventId === null ? sql`` : sql`and order_id in (select id from ticket_order where event_id = ${eventId}::uuid)`}
-  )`;
-
-/** How many tickets the refunds of a table returned; the lines of add-ons do not count. */
-const countedTickets = (refunds: 'chosen' | 'latest') => sql`
-  counted as (
-    select refunds.id, sum(part.quantity) as tickets
-    from ${sql.table(refunds)} as refunds
-    join refund_line as part on part.refund_id = refunds.id
-    join order_line as line on line.id = part.order_line_id
-    join offer on offer.id = line.offer_id and offer.kind = 'ticket'
-    group by refunds.id
-  )`;
+  refund where organiser_id = nullif(current_setting('app.organiser_id', true), '')::uuid
+    and created_at >= ${from}::date::timestamp at time zone ${zone}
+    and created_at < (${to}::date + 1)::timestamp at time zone ${zone}
+    ${eventId === null ? sql`` : sql`and order_id in (select id from ticket_order where event_id = ${eventId}::uuid)`}`;
 
 type ReasonRow = RefundReason & SalesRefunds['total'] & { rowCount: number };
 
@@ -42,12 +27,17 @@ export async function listReasons(
   zone: string,
 ): Promise<Pick<SalesRefunds, 'total' | 'reasons' | 'reasonCount'>> {
   const { rows } = await sql<ReasonRow & Record<'allRefunds' | 'allTickets' | 'allCents', number>>`
-    with ${chosenRefunds(filter, zone)}, ${countedTickets('chosen')}, reason as (
-      select key, mode() within group (order by reason) as label, count(*) as refunds,
-        coalesce(sum(tickets), 0) as tickets, sum(amount_cents) as cents,
+    with spelt as (
+      select btrim(reason) as reason, count(*) as refunds, sum(ticket_count) as tickets, sum(amount_cents) as cents,
         coalesce(sum(amount_cents) filter (where state = 'waiting'), 0) as waiting,
         coalesce(sum(amount_cents) filter (where state = 'failed'), 0) as failed
-      from chosen left join counted using (id) group by key
+      from ${chosenRefunds(filter, zone)} group by 1
+    ), reason as (
+      -- The usual spelling stands for those that differ in capitals only.
+      select lower(reason) as key, (array_agg(reason order by refunds desc, reason))[1] as label,
+        sum(refunds)::bigint as refunds, sum(tickets) as tickets, sum(cents) as cents, sum(waiting) as waiting,
+        sum(failed) as failed
+      from spelt group by 1
     )
     select key, label, refunds, tickets::bigint as tickets, cents::bigint as "amountCents",
       (sum(refunds) over ())::bigint as "allRefunds", (sum(tickets) over ())::bigint as "allTickets",
@@ -78,16 +68,18 @@ export async function listLatestRefunds(
   filter: SalesRefundsFilter,
   zone: string,
 ): Promise<Pick<SalesRefunds, 'refunds' | 'refundCount'>> {
-  const ofReason = filter.reason === null ? sql`` : sql`where key = ${filter.reason}`;
+  const ofReason = filter.reason === null ? sql`` : sql`and lower(btrim(reason)) = ${filter.reason}`;
+  const chosen = sql`${chosenRefunds(filter, zone)} ${ofReason}`;
   const { rows } = await sql<Omit<ListedRefund, 'createdAt'> & { createdAt: Date; rowCount: number }>`
-    with ${chosenRefunds(filter, zone)}, latest as materialized (
-      select * from chosen ${ofReason} order by created_at desc, id limit ${sql.lit(salesRefundsLimits.refunds)}
-    ), ${countedTickets('latest')}
+    with latest as materialized (
+      select id, order_id, btrim(reason) as reason, ticket_count, amount_cents, state, created_at
+      from ${chosen} order by created_at desc, id limit ${sql.lit(salesRefundsLimits.refunds)}
+    )
     select latest.id, latest.order_id as "orderId", placed.number as "orderNumber", event.title as "eventTitle",
-      latest.reason, coalesce(counted.tickets, 0)::bigint as tickets, latest.amount_cents as "amountCents",
-      latest.state, latest.created_at as "createdAt", (select count(*) from chosen ${ofReason}) as "rowCount"
+      latest.reason, latest.ticket_count as tickets, latest.amount_cents as "amountCents", latest.state,
+      latest.created_at as "createdAt", (select count(*) from ${chosen}) as "rowCount"
     from latest join ticket_order as placed on placed.id = latest.order_id
-    join event on event.id = placed.event_id left join counted on counted.id = latest.id
+    join event on event.id = placed.event_id
     order by latest.created_at desc, latest.id`.execute(db);
   return {
     refunds: rows.map(({ rowCount: _, createdAt, ...refund }) => ({
