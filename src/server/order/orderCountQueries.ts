@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { EventRevenue } from '../../contract/order/eventRevenue';
 import { orderFilters, type OrderFilter, type OrderTotals } from '../../contract/order/order';
 import type { Queryable } from '../database/openDatabase';
-import { hasParts } from './orderPartQueries';
+import { hasParts, keptPartOf } from './orderPartQueries';
 import {
   isFound,
   selectOrders,
@@ -87,9 +87,15 @@ export async function sumOrdersOfEvents(db: Queryable, eventIds: readonly string
   return rows;
 }
 
-/** The figures that triggers keep distinguish events, channels and days, and nothing else. */
-const hasFigures = ({ query }: OrderSelection) =>
-  query.search === '' && !query.sessionId && !query.campaignId && !hasParts(query);
+/**
+ * The figures that triggers keep distinguish events, channels and days, or events, channels and one source or payment
+ * method, and nothing else.
+ */
+const hasFigures = ({ query, span }: OrderSelection) =>
+  query.search === '' &&
+  !query.sessionId &&
+  !query.campaignId &&
+  (!hasParts(query) || (keptPartOf(query) !== undefined && !span.from && !span.until));
 
 /** The orders that are found, counted by what the filters distinguish, which is faster than by each filter. */
 const straightFigures = (selection: OrderSelection, also = sql`true`): RawBuilder<unknown> => sql`
@@ -104,29 +110,33 @@ const straightFigures = (selection: OrderSelection, also = sql`true`): RawBuilde
 /** The kept figures, and the carts, which they leave out. */
 function keptFigures(selection: OrderSelection): RawBuilder<unknown> {
   const { from, to } = selection.query;
+  const carts = straightFigures(selection, sql`o.state in ('cart', 'awaiting_payment')`);
+  const part = keptPartOf(selection.query);
   const days =
     from || to
       ? sql`day >= coalesce(${from ?? null}::date, '-infinity') and day <= coalesce(${to ?? null}::date, 'infinity')`
       : null;
-  return sql.join(
-    [
-      straightFigures(selection, sql`o.state in ('cart', 'awaiting_payment')`),
-      figuresFrom('order_figure', selection, days ?? sql`day is null`),
-      figuresFrom('order_figure_change', selection, days ?? sql`true`),
-    ],
-    sql` union all `,
-  );
+  const kept = part
+    ? [
+        figuresFrom('order_part_figure', selection, sql`part = ${part.name} and key = ${part.key}`),
+        figuresFrom('order_figure_change', selection, sql`${sql.ref(part.column)} = ${part.key}`),
+      ]
+    : [
+        figuresFrom('order_figure', selection, days ?? sql`day is null`),
+        figuresFrom('order_figure_change', selection, days ?? sql`true`),
+      ];
+  return sql.join([carts, ...kept], sql` union all `);
 }
 
 const figuresFrom = (
-  table: 'order_figure' | 'order_figure_change',
+  table: 'order_figure' | 'order_figure_change' | 'order_part_figure',
   { query: { eventId, channel } }: OrderSelection,
-  days: RawBuilder<unknown>,
+  which: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   select case when lapsed then 'lapsed' else 'complete' end as kind, owing, refunded, refund_asked,
     sum(orders) as orders, sum(tickets) as tickets, sum(total_cents) as total_cents,
     sum(refunded_cents) as refunded_cents, sum(owed_cents) as owed_cents
   from ${sql.table(table)}
-  where ${days} ${eventId ? sql`and event_id = ${eventId}::uuid` : sql``}
+  where ${which} ${eventId ? sql`and event_id = ${eventId}::uuid` : sql``}
     ${channel ? sql`and channel = ${channel}` : sql``}
   group by lapsed, owing, refunded, refund_asked`;

@@ -3,8 +3,9 @@ import type { Queryable } from '../database/openDatabase';
 import type { Rollup } from '../database/rollup';
 
 /**
- * The figures of all orders that are not in a cart (`order_figure`), and the changes that triggers insert for a job to
- * add to them (`order_figure_change`). The figures are the sum of both.
+ * The figures of all orders that are not in a cart (`order_figure`), those of the orders of one source or payment method
+ * (`order_part_figure`), and the changes that triggers insert for a job to add to them (`order_figure_change`). What a
+ * list counts is the sum of the figures and the changes.
  */
 
 /** What the filters of the list distinguish, in the order of the columns of both tables. */
@@ -14,25 +15,42 @@ const added = sql.raw(
   'sum(orders) as orders, sum(tickets) as tickets, sum(total_cents) as total_cents, ' +
     'sum(refunded_cents) as refunded_cents, sum(owed_cents) as owed_cents',
 );
+const negated = sql.raw('-orders, -tickets, -total_cents, -refunded_cents, -owed_cents');
 const anySum = sql.raw(
   '(sum(orders), sum(tickets), sum(total_cents), sum(refunded_cents), sum(owed_cents)) <> (0, 0, 0, 0, 0)',
 );
+const plusAdded = (table: string) =>
+  sql.raw(
+    ['orders', 'tickets', 'total_cents', 'refunded_cents', 'owed_cents']
+      .map((sum) => `${sum} = ${table}.${sum} + excluded.${sum}`)
+      .join(', '),
+  );
 /** Each day, and all days together, whose `day` is null. */
 const byDayAndWhole = sql.raw(
   `grouping sets ((organiser_id, event_id, channel, lapsed, owing, refunded, refund_asked, day),
     (organiser_id, event_id, channel, lapsed, owing, refunded, refund_asked))`,
 );
 
-/** The day is one in the organiser's zone, which never changes. */
+const partKeys = sql.raw('organiser_id, part, key, event_id, channel, lapsed, owing, refunded, refund_asked');
+
+/** Rows of figures, by source and by payment method. */
+const byPart = (figures: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select ${partKeys}, ${added} from (${figures}) as placed
+  cross join lateral (values ('source', source_key), ('payment', manual_method)) as split (part, key)
+  where key is not null
+  group by ${partKeys} having ${anySum}`;
+
+/** The orders as rows of figures, not yet added up; the day is one in the organiser's zone, which never changes. */
+const placedOrders = (organiserId: string): RawBuilder<unknown> => sql`
+  select placed.organiser_id, event_id, channel, placed.state <> 'complete' as lapsed, owed_cents > 0 as owing,
+    has_refund as refunded, refund_asked_at is not null as refund_asked,
+    (placed.created_at at time zone organiser.zone)::date as day, 1 as orders, ticket_count as tickets, total_cents,
+    refunded_cents, owed_cents, source_key, manual_method
+  from ticket_order as placed join organiser on organiser.id = placed.organiser_id
+  where placed.organiser_id = ${organiserId} and placed.state not in ('cart', 'awaiting_payment')`;
+
 const straight = (organiserId: string): RawBuilder<unknown> => sql`
-  select ${keys}, ${added} from (
-    select placed.organiser_id, event_id, channel, placed.state <> 'complete' as lapsed, owed_cents > 0 as owing,
-      has_refund as refunded, refund_asked_at is not null as refund_asked,
-      (placed.created_at at time zone organiser.zone)::date as day, 1 as orders, ticket_count as tickets, total_cents,
-      refunded_cents, owed_cents
-    from ticket_order as placed join organiser on organiser.id = placed.organiser_id
-    where placed.organiser_id = ${organiserId} and placed.state not in ('cart', 'awaiting_payment')
-  ) as placed group by ${byDayAndWhole}`;
+  select ${keys}, ${added} from (${placedOrders(organiserId)}) as placed group by ${byDayAndWhole}`;
 
 /** Only one transaction at a time changes the figures; sales only insert changes and do not wait for it. */
 const lockFigures = (db: Queryable) =>
@@ -48,11 +66,11 @@ export async function foldOrderFigures(db: Queryable): Promise<number> {
     with change as (delete from order_figure_change returning *), folded as (
       insert into order_figure (${keys}, ${sums})
       select ${keys}, ${added} from change group by ${byDayAndWhole} having ${anySum}
-      on conflict (organiser_id, event_id, day, channel, lapsed, owing, refunded, refund_asked) do update set
-        orders = order_figure.orders + excluded.orders, tickets = order_figure.tickets + excluded.tickets,
-        total_cents = order_figure.total_cents + excluded.total_cents,
-        refunded_cents = order_figure.refunded_cents + excluded.refunded_cents,
-        owed_cents = order_figure.owed_cents + excluded.owed_cents
+      on conflict (organiser_id, event_id, day, channel, lapsed, owing, refunded, refund_asked)
+      do update set ${plusAdded('order_figure')}
+    ), folded_parts as (
+      insert into order_part_figure (${partKeys}, ${sums}) ${byPart(sql`select * from change`)}
+      on conflict (${partKeys}) do update set ${plusAdded('order_part_figure')}
     )
     select count(*) as count from change`.execute(db);
   return rows[0]?.count ?? 0;
@@ -103,10 +121,20 @@ export const orderRollup: Rollup = {
             union all
             select ${keys}, ${added} from order_figure_change where organiser_id = ${organiserId} group by ${byDayAndWhole}
             union all
-            select ${keys}, -orders, -tickets, -total_cents, -refunded_cents, -owed_cents
-            from (${straight(organiserId)}) as counted
+            select ${keys}, ${negated} from (${straight(organiserId)}) as counted
           ) as compared
           group by ${keys} having ${anySum}
+        ) as differing
+      ) + (
+        select count(*) from (
+          select ${partKeys} from (
+            select ${partKeys}, ${sums} from order_part_figure where organiser_id = ${organiserId}
+            union all
+            ${byPart(sql`select * from order_figure_change where organiser_id = ${organiserId}`)}
+            union all
+            select ${partKeys}, ${negated} from (${byPart(placedOrders(organiserId))}) as counted
+          ) as compared
+          group by ${partKeys} having ${anySum}
         ) as differing
       ) as count`.execute(db);
     return rows[0]?.count ?? 0;
@@ -122,9 +150,11 @@ export const orderRollup: Rollup = {
       update refund set ticket_count = wrong.tickets from (${wrongRefunds(organiserId)}) as wrong
       where wrong.id = refund.id`.execute(db);
     await sql`delete from order_figure where organiser_id = ${organiserId}`.execute(db);
+    await sql`delete from order_part_figure where organiser_id = ${organiserId}`.execute(db);
     // One statement has one snapshot: a change is deleted if and only if its orders are counted.
     await sql`
-      with counted_already as (delete from order_figure_change where organiser_id = ${organiserId})
+      with counted_already as (delete from order_figure_change where organiser_id = ${organiserId}),
+        parts as (insert into order_part_figure (${partKeys}, ${sums}) ${byPart(placedOrders(organiserId))})
       insert into order_figure (${keys}, ${sums}) ${straight(organiserId)}`.execute(db);
   },
 };

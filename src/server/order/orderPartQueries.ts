@@ -25,6 +25,15 @@ const conditions: Record<OrderPart, (key: string) => RawBuilder<unknown>> = {
 
 export const hasParts = (keys: OrderPartKeys): boolean => chosenParts(keys).length > 0;
 
+/** The only chosen part, if figures are kept of it, and the column of the orders that has its key (migration 0122). */
+export function keptPartOf(keys: OrderPartKeys) {
+  const [chosen, ...others] = chosenParts(keys);
+  if (!chosen || others.length > 0) return undefined;
+  const [name, key] = chosen;
+  if (name === 'source') return { name, key, column: 'source_key' };
+  return name === 'payment' ? { name, key, column: 'manual_method' } : undefined;
+}
+
 /** Whether an order `o` of the table belongs to all chosen parts. */
 export const isOfParts = (keys: OrderPartKeys): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join([sql`true`, ...chosenParts(keys).map(([part, key]) => conditions[part](key))], sql` and `)})`;
