@@ -104,6 +104,11 @@ test('the rows, of whole months and parts of months, add up to the whole; the jo
     ['2026-03-01', '2026-03-31'],
     ['2026-02-10', '2026-03-11'],
     ['2026-03-11', '2026-04-10'],
+    ['2026-03-02', '2026-03-28'],
+    ['2026-03-11', '2026-03-31'],
+    ['2026-03-12', '2026-03-31'],
+    ['2026-02-20', '2026-03-10'],
+    ['2026-03-12', '2026-05-31'],
     ['2026-02-01', '2026-03-10'],
     ['2025-03-11', '2026-04-30'],
     ['2025-12-31', '2026-03-08'],
@@ -117,6 +122,7 @@ test('the rows, of whole months and parts of months, add up to the whole; the jo
         const orders = report.rows.some((row) => row.sums.orders === null) ? 0 : whole.orders;
         expect([round, from, by, report.period.total]).toEqual([round, from, by, whole]);
         expect([round, from, by, sumOf(report)]).toEqual([round, from, by, { ...whole, orders }]);
+        expect(report.rows.filter(({ sums }) => sums.tickets + sums.returnedTickets === 0)).toEqual([]);
       }
     }
     await server.services.database.asAdmin((db) => foldSaleFigures(db));

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { addDays } from '../../../contract/calendarDay';
 import type { Queryable } from '../../database/openDatabase';
 import type { Rollup } from '../../database/rollup';
+import { monthSpan, type DaySpan, type MonthSpan } from './monthSpan';
 import { allChanges, soldItems } from './soldItemQueries';
 import { addToSources, countSourceDifferences, insertSources } from './sourceFigureQueries';
 
@@ -26,7 +26,7 @@ const added = sql.raw(
 const negated = sql.raw(
   '-orders, -tickets, -sold_cents, -sold_gst_cents, -returned_tickets, -returned_cents, -returned_gst_cents',
 );
-const anySum = sql.raw(
+export const anySum = sql.raw(
   `(sum(orders), sum(tickets), sum(sold_cents), sum(sold_gst_cents), sum(returned_tickets), sum(returned_cents),
     sum(returned_gst_cents)) <> (0, 0, 0, 0, 0, 0, 0)`,
 );
@@ -90,14 +90,11 @@ export const saleFigures = (dimension: StoredDimension): RawBuilder<unknown> => 
 )`;
 
 /** Which figures of one dimension are read. */
-export interface FigureSpan {
+export interface FigureSpan extends DaySpan {
   dimension: StoredDimension;
-  /** Days, both inclusive. */
-  from: string;
-  to: string;
   /** Null for all events. */
   eventId: string | null;
-  /** Whether the first day of a month may stand for all of it. */
+  /** Whether the first day of a month may stand for any of its days. */
   byMonth: boolean;
 }
 
@@ -113,36 +110,40 @@ export async function hasSaleChanges(db: Queryable): Promise<boolean> {
 export const withRecent = (dimension: StoredDimension, hasChanges: boolean): RawBuilder<unknown> =>
   hasChanges ? sql`with recent_sale as materialized (${recentFigures(dimension)})` : sql``;
 
-/** As `saleFigures`, but of some days, in a statement that begins with `withRecent`: day, event_id, key and the sums. */
+/**
+ * As `saleFigures`, but of some days, in a statement that begins with `withRecent`: day, event_id, key and the sums. By
+ * month, the sums of a key can be 0, where its figures are of days that are subtracted.
+ */
 export function figuresOfSpan(span: FigureSpan, hasChanges: boolean): RawBuilder<unknown> {
-  const { from, to, dimension, eventId } = span;
+  const { from, to, dimension, eventId, byMonth: isByMonth } = span;
+  const { first, after, added: more, subtracted } = isByMonth ? monthSpan(span) : daysOnly(span);
   const ofEvent = eventId === null ? sql`` : sql`and event_id = ${eventId}::uuid`;
-  const columns = sql`event_id, key, ${sums}`;
-  const daysOf = (first: string, last: string) => sql`
-    select day, ${columns} from sale_figure
-    where dimension = ${dimension} and day between ${first}::date and ${last}::date ${ofEvent}`;
-  const firstMonth = monthFrom(from);
-  const nextMonth = `${addDays(to, 1).slice(0, 7)}-01`;
-  const parts =
-    span.byMonth && firstMonth < nextMonth
-      ? [
-          daysOf(from, addDays(firstMonth, -1)),
-          daysOf(nextMonth, to),
-          sql`
-            select month as day, ${columns} from sale_month_figure
-            where dimension = ${dimension} and month >= ${firstMonth}::date and month < ${nextMonth}::date ${ofEvent}`,
-        ]
-      : [daysOf(from, to)];
+  const daysOf = (days: DaySpan, columns: RawBuilder<unknown>) => sql`
+    select day, event_id, key, ${columns} from sale_figure
+    where dimension = ${dimension} and day between ${days.from}::date and ${days.to}::date ${ofEvent}`;
+  const parts = [
+    ...more.map((days) => daysOf(days, sums)),
+    ...subtracted.map((days) => daysOf(days, negated)),
+  ];
+  if (first < after) {
+    // First, because it names the columns.
+    parts.unshift(sql`
+      select month as day, event_id, key, ${sums} from sale_month_figure
+      where dimension = ${dimension} and month >= ${first}::date and month < ${after}::date ${ofEvent}`);
+  }
   if (hasChanges) {
     parts.push(sql`
-      select day, ${columns} from recent_sale where day between ${from}::date and ${to}::date ${ofEvent}`);
+      select day, event_id, key, ${sums} from recent_sale
+      where day between ${from}::date and ${to}::date ${ofEvent}`);
   }
   return sql`(${sql.join(parts, sql` union all `)})`;
 }
 
-/** The first month that begins on this day or later. */
-const monthFrom = (day: string) =>
-  day.endsWith('-01') ? day : `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+const daysOnly = ({ from, to }: DaySpan): MonthSpan => ({
+  ...{ first: from, after: from },
+  added: [{ from, to }],
+  subtracted: [],
+});
 
 /** Only one transaction at a time changes the figures; sales only insert changes and do not wait for it. */
 const lockFigures = (db: Queryable) => sql`select pg_advisory_xact_lock(hashtext('sale_figure'))`.execute(db);

@@ -5,7 +5,7 @@ import {
   salesReportLimits,
 } from '../../../contract/report/salesReport';
 import type { Queryable } from '../../database/openDatabase';
-import { figuresOfSpan, hasSaleChanges, withRecent } from './saleFigureQueries';
+import { anySum, figuresOfSpan, hasSaleChanges, withRecent } from './saleFigureQueries';
 import { salesShapes } from './salesShapeQueries';
 
 /** Days of the organiser's zone, both inclusive. */
@@ -102,7 +102,8 @@ export async function listSales(
       ${sums}, count(*) over () as "rowCount"
     from (
       select ${summedBy ?? sql`key`} as key, ${innerSums}
-      from ${figuresOfSpan({ dimension, from, to, eventId, byMonth: by !== 'day' }, hasChanges)} as daily group by 1
+      from ${figuresOfSpan({ dimension, from, to, eventId, byMonth: by !== 'day' }, hasChanges)} as daily
+      group by 1 having ${anySum}
     ) as figure ${joins ?? sql``}
     group by 1 order by ${latestFirst ? sql`1 desc` : sql`"netCents" desc, 2, 1`} limit ${sql.lit(limit)}`.execute(
     db,
