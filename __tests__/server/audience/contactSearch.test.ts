@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { audienceContactsDocument } from '../../../src/contract/audience/audience';
+import { audienceContactsDocument, mostCountedContacts } from '../../../src/contract/audience/audience';
 import type { AudienceContactsQuery } from '../../../src/contract/generated/operations';
 import { indexDueContacts } from '../../../src/server/audience/contactSearchQueries';
 import { selectContactPage } from '../../../src/server/audience/contactQueries';
@@ -127,7 +127,7 @@ test('an erased contact, is neither found nor left in the index, and the others 
   }
 });
 
-test('a search that finds more than 10,000 contacts, counts 10,000 and pages through them', async () => {
+test('a search that finds more than 1,000 contacts, counts 1,000 and pages through them', async () => {
   const { organiserId } = person;
   const { audienceId } = await buildAudience(server.services, { organiserId });
   await sql`
@@ -142,13 +142,38 @@ test('a search that finds more than 10,000 contacts, counts 10,000 and pages thr
   );
   await indexAll();
   const first = await search(audienceId, 'reader');
-  expect(first).toMatchObject({ total: 10_000, totalIsCapped: true });
+  expect(first).toMatchObject({ total: mostCountedContacts, totalIsCapped: true });
   const second = await search(audienceId, 'reader', first.lastEvaluatedKey);
   expect(second.contacts?.[0]?.address).toBe('reader10000@example.org');
   expect(await search(audienceId, 'reader500')).toMatchObject({ total: 11, totalIsCapped: false });
   const other = await search(audienceId, 'reader5', first.lastEvaluatedKey);
   expect(other.message).toBe('This page can no longer be found. Reload the list.');
+  const { audienceId: exactId } = await buildAudience(server.services, { organiserId, name: 'Exact' });
+  await sql`
+    insert into audience_contact (audience_id, contact_id, organiser_id)
+    select ${exactId}::uuid, id, organiser_id from contact where organiser_id = ${organiserId}
+    order by id desc limit ${mostCountedContacts}`.execute(adminDb());
+  expect(await search(exactId, 'reader')).toMatchObject({ total: mostCountedContacts, totalIsCapped: false });
 }, 180_000);
+
+test('a search in an audience with few of the organiser’s contacts, finds its members from all blocks', async () => {
+  const { organiserId } = person;
+  const { audienceId } = await buildAudience(server.services, { organiserId });
+  // 100,000 ids apart, as after other organisers' imports.
+  await sql`
+    insert into contact (id, organiser_id, address) overriding system value
+    select 1000000000 + n * 100000 + place, ${organiserId}::uuid, 'guest' || n || place || '@example.org'
+    from generate_series(1, 9) as n, generate_series(1, 2) as place`.execute(adminDb());
+  await sql`
+    insert into audience_contact (audience_id, contact_id, organiser_id)
+    select ${audienceId}::uuid, id, organiser_id from contact where organiser_id = ${organiserId} and id % 2 = 1`.execute(
+    adminDb(),
+  );
+  await indexAll();
+  const found = await addresses(audienceId, 'guest');
+  expect(found).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1].map((n) => `guest${n}1`));
+  expect(await addresses(audienceId, 'guest4')).toEqual(['guest41']);
+});
 
 test('searches, after random operations and with the index at any age, find what a straight search finds', async () => {
   const { organiserId, userId } = person;
