@@ -8,8 +8,10 @@ import {
 import { visitBuffer } from '../../../src/server/publicSite/visit/visitBuffer';
 import { MOST_SOURCES_A_DAY } from '../../../src/server/publicSite/visit/visitQueries';
 import { foldSaleFigures, sourceRollup } from '../../../src/server/report/sales/saleFigureQueries';
+import { sourceSumRollup } from '../../../src/server/report/sales/sourceSumQueries';
 import { siteVisitor } from '../../support/browser/siteVisitor';
 import { buildPromoCode, buildPublicSale } from '../../support/factories/sellingFactories';
+import { colleagueOf, narrow } from '../../support/factories/teamFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 /** Visits of the pages of events, and the sources of orders. */
@@ -35,6 +37,10 @@ beforeEach(async () => {
   const type = { name: 'General', priceCents: 4_000 };
   sale = await buildPublicSale(server.services, person.organiserId, { types: [type] });
   page = `/events/${sale.slug}`;
+});
+afterEach(async () => {
+  const { adminDb } = server.services.database;
+  expect(await sourceSumRollup.countDifferences(adminDb, person.organiserId)).toBe(0);
 });
 afterAll(() => server.close());
 
@@ -279,6 +285,46 @@ describe('the UTM report', () => {
     expect((await ask(utmGridPath, { eventId: sale.eventId }, stranger)).status).toBe(404);
     expect((await ask(utmChartPath, { eventId: sale.eventId }, stranger)).status).toBe(404);
     expect((await ask(utmGridPath, {}, stranger)).json<UtmGridReply>().result).toEqual([]);
+  });
+
+  test('for a person who is narrowed to some events, has the visits and orders of these only', async () => {
+    await seed();
+    const other = await buildPublicSale(server.services, person.organiserId, {});
+    await browser().open(`/events/${other.slug}?utm_source=radio`);
+    await visitBuffer(server.services).flush();
+    await server.services.database.asAdmin((db) => foldSaleFigures(db));
+    const colleague = await colleagueOf(server, person, { permissions: ['events', 'reporting'] });
+    const rowsOf = async () =>
+      figures((await ask(utmGridPath, { measure: 'visits' }, colleague)).json<UtmGridReply>().result);
+    expect(await rowsOf()).toEqual([
+      ['poster', 4, 1, 4_000],
+      ['(none)', 1, 0, 0],
+      ['radio', 1, 0, 0],
+    ]);
+    await narrow(server, colleague, { role: 'marketing', events: [other.eventId] });
+    expect(await rowsOf()).toEqual([['radio', 1, 0, 0]]);
+  });
+
+  test('after figures were deleted and sums were changed by hand, equals the figures again', async () => {
+    const { database } = server.services;
+    await seed();
+    await database.asAdmin((db) => foldSaleFigures(db));
+    await sql`delete from visit_figure where organiser_id = ${person.organiserId} and kind = 'direct'`.execute(
+      database.adminDb,
+    );
+    const expected = [['poster', 4, 1, 4_000]];
+    expect(figures(await grid())).toEqual(expected);
+    expect(await sourceSumRollup.countDifferences(database.adminDb, person.organiserId)).toBe(0);
+    for (const change of [
+      sql`update visit_sum set visits = 9 where organiser_id = ${person.organiserId} and dimension = 'source' and touch = 'last'`,
+      sql`delete from source_sum where organiser_id = ${person.organiserId} and dimension = 'source' and touch = 'last'`,
+    ]) {
+      await change.execute(database.adminDb);
+      expect(await sourceSumRollup.countDifferences(database.adminDb, person.organiserId)).toBeGreaterThan(0);
+    }
+    expect(figures(await grid())).not.toEqual(expected);
+    await database.asAdmin((db) => sourceSumRollup.rebuild(db, person.organiserId));
+    expect(figures(await grid())).toEqual(expected);
   });
 
   test('with more values than rows or lines, adds up the rest in one more', async () => {

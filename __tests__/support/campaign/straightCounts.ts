@@ -63,6 +63,36 @@ export async function straightDays(db: Queryable, campaignId: string) {
   return rows;
 }
 
+/**
+ * The first hits as the series of a report has them: those before the first step count in it, and those after the last
+ * step are later.
+ * @param steps the instants at which the steps begin, none of which is left out
+ */
+export async function straightSeries(db: Queryable, campaignId: string, steps: readonly Date[], end: Date) {
+  const { rows } = await sql<{ kind: string; place: number; people: number; everybody: number }>`
+    with first_hit as (
+      select kind, min(happened_at) as at_all,
+        min(happened_at) filter (where class = 'human' or kind = 'unsubscribe') as at_people
+      from campaign_hit where campaign_id = ${campaignId} group by kind, recipient_id, coalesce(link_id, 0)
+    )
+    select kind, case when at >= ${end} then -1
+        else greatest(1, (select count(*) from unnest(${[...steps]}::timestamptz[]) as step where step <= at)) end as place,
+      count(*) filter (where not every_class) as people, count(*) filter (where every_class) as everybody
+    from first_hit, lateral (values (at_people, false), (at_all, true)) as hit (at, every_class)
+    where at is not null group by 1, 2`.execute(db);
+  const of = (kind: string, measure: 'people' | 'everybody') =>
+    steps.map((_, n) => rows.find((row) => row.kind === kind && row.place === n + 1)?.[measure] ?? 0);
+  const later = (kind: string) => rows.find((row) => row.kind === kind && row.place === -1)?.people ?? 0;
+  return {
+    opens: of('open', 'people'),
+    clicks: of('click', 'people'),
+    opensAll: of('open', 'everybody'),
+    clicksAll: of('click', 'everybody'),
+    unsubscribes: of('unsubscribe', 'people'),
+    later: { opens: later('open'), clicks: later('click'), unsubscribes: later('unsubscribe') },
+  };
+}
+
 /** For each value of a UTM parameter, which each link has in its URL: people, campaigns, first clicks and clicks of a period. */
 export async function straightValues(
   db: Queryable,

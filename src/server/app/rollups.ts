@@ -5,6 +5,7 @@ import { stateRollup } from '../campaign/figures/stateCountQueries';
 import type { Rollup } from '../database/rollup';
 import { orderRollup } from '../order/orderFigureQueries';
 import { saleRollup, sourceRollup } from '../report/sales/saleFigureQueries';
+import { sourceSumRollup } from '../report/sales/sourceSumQueries';
 import { ticketRollup } from '../ticketholder/sessionFigureQueries';
 
 /** All figures that triggers keep; a nightly job compares them with the straight counts. */
@@ -16,5 +17,7 @@ export const rollups: readonly Rollup[] = [
   ticketRollup,
   saleRollup,
   sourceRollup,
+  // After the figures that it adds up.
+  sourceSumRollup,
   audienceRollup,
 ];

@@ -8,8 +8,14 @@ import {
 import { utmFilterInput } from '../../contract/report/reportInput';
 import { parseInput } from '../http/parseInput';
 import { restRoute } from '../http/restRoute';
+import type { SignedIn } from '../http/signedIn';
 import type { Services } from '../services';
-import { utmChart, utmGrid } from './utmReportService';
+import { utmChart, utmGrid, type UtmReader } from './utmReportService';
+
+const readerOf = ({ organiserId, membership }: SignedIn): UtmReader => ({
+  organiserId,
+  hasScope: membership.scope !== null,
+});
 
 /** The UTM report (SPEC section 7); contract/report/report.ts describes the body. */
 export function reportRoutes(app: FastifyInstance, services: Services): void {
@@ -21,7 +27,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     isRead: true,
     async handler({ inTenant, signedIn }, request): Promise<UtmChartReply> {
       const filter = parseInput(utmFilterInput, request.body);
-      return { result: await inTenant((db) => utmChart(db, signedIn.organiserId, filter)), error: null };
+      return { result: await inTenant((db) => utmChart(db, readerOf(signedIn), filter)), error: null };
     },
   });
 
@@ -33,7 +39,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     isRead: true,
     async handler({ inTenant, signedIn }, request): Promise<UtmGridReply> {
       const filter = parseInput(utmFilterInput, request.body);
-      return { result: await inTenant((db) => utmGrid(db, signedIn.organiserId, filter)), error: null };
+      return { result: await inTenant((db) => utmGrid(db, readerOf(signedIn), filter)), error: null };
     },
   });
 }

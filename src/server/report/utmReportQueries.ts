@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReportCampaign, UtmFilter, UtmInterval } from '../../contract/report/report';
-import { hitClasses, hitCounts, linkCounts } from '../campaign/figures/hitCountQueries';
+import { dayCounts, hitClasses, hitCounts, linkCounts } from '../campaign/figures/hitCountQueries';
 import type { Queryable } from '../database/openDatabase';
 
 /** Campaigns whose sending has started, the newest first. */
@@ -86,29 +86,28 @@ function placesOf(links: readonly ValuedLink[]) {
 const campaignsOf = (links: readonly ValuedLink[]) =>
   sql`${[...new Set(links.map(({ campaignId }) => campaignId))]}::uuid[]`;
 
+type DayFilter = UtmFilter & { zone: string };
+
 /** The kept figures of the clicks on these links, as `kept`, with the place of each link's value, in the days of the filter. */
-const clicksOf = (links: readonly ValuedLink[], filter: UtmFilter & { zone: string }) => {
-  const { first, after } = rangeOf(filter);
-  return sql`
-    (${hitCounts(sql`campaign_id = any(${campaignsOf(links)}) and kind = 'click' and slot >= ${first} and slot < ${after}`)}) as kept
-    join link on link.id = kept.link_id`;
-};
+const clicksOf = (links: readonly ValuedLink[], { from, to, zone }: DayFilter) => sql`
+  (${dayCounts(sql`campaign_id = any(${campaignsOf(links)}) and kind = 'click' and day between ${from}::date and ${to}::date`, zone)}) as kept
+  join link on link.id = kept.link_id`;
 
 /** Counts the first click of each recipient on each link, in the days of the filter, by value and step. */
 export async function countFirstClicks(
   db: Queryable,
   links: readonly ValuedLink[],
-  filter: UtmFilter & { zone: string; interval: UtmInterval },
+  filter: DayFilter & { interval: UtmInterval },
 ): Promise<Array<{ value: string; step: string; count: number }>> {
   if (links.length === 0) return [];
   const first = filter.includeProxies ? sql`unique_all` : sql`unique_human`;
   const { values, link } = placesOf(links);
   const { rows } = await sql<{ place: number; step: string; count: number }>`
     with link as (${link}),
-    by_slot as (select place, slot, sum(${first}) as clicks from ${clicksOf(links, filter)} group by 1, 2)
+    by_day as (select place, day, sum(${first}) as clicks from ${clicksOf(links, filter)} group by 1, 2)
     select place, to_char(step, 'YYYY-MM-DD') as step, count from (
-      select place, date_trunc(${filter.interval}, slot at time zone ${filter.zone}) as step, sum(clicks)::bigint as count
-      from by_slot group by 1, 2 having sum(clicks) <> 0
+      select place, date_trunc(${filter.interval}, day::timestamp) as step, sum(clicks)::bigint as count
+      from by_day group by 1, 2 having sum(clicks) <> 0
     ) as by_step`.execute(db);
   return rows.map(({ place, ...row }) => ({ value: values[place] ?? '', ...row }));
 }
@@ -126,7 +125,7 @@ export interface ValueCount {
 export async function countValues(
   db: Queryable,
   links: readonly ValuedLink[],
-  filter: UtmFilter & { zone: string },
+  filter: DayFilter,
 ): Promise<ValueCount[]> {
   if (links.length === 0) return [];
   const everyClass = filter.includeProxies ?? false;
@@ -141,30 +140,45 @@ export async function countValues(
   const { values, link } = placesOf(links);
   const { rows } = await sql<Omit<ValueCount, 'people' | 'value'> & { place: number; people: number | null }>`
     with link as (${link}),
-    by_slot as (
-      select place, campaign_id, slot, sum(${first}) as first, sum(${hits}) as hits
+    by_day as (
+      select place, campaign_id, day, sum(${first}) as first, sum(${hits}) as hits
       from ${clicksOf(links, filter)} group by 1, 2, 3
     ), of_campaign as (
-      select place, campaign_id, sum(first) as first, sum(hits) as hits, max(slot) filter (where hits > 0) as last_slot
-      from by_slot group by 1, 2
+      select place, campaign_id, sum(first) as first, sum(hits) as hits, max(day) filter (where hits > 0) as last_day
+      from by_day group by 1, 2
     ), whole as (
       select campaign_id, sum(${hits}) as hits, sum(${everyClass ? sql`people_all` : sql`people_human`})::bigint as people
       from (${linkCounts(sql`campaign_id = any(${campaignsOf(links)}) and kind = 'click'`)}) as kept group by 1
     ), clicked as (
       select place, count(*) filter (where of_campaign.hits > 0) as campaigns, sum(first)::bigint as "uniqueClicks",
-        sum(of_campaign.hits)::bigint as clicks, max(last_slot) as last_slot,
+        sum(of_campaign.hits)::bigint as clicks, max(last_day) as last_day,
         -- All clicks of the only campaign, so these are the people who clicked in it.
         case when count(*) filter (where of_campaign.hits > 0) = 1
           then max(people) filter (where of_campaign.hits > 0 and of_campaign.hits = whole.hits) end as people
       from of_campaign join whole using (campaign_id) group by 1 having sum(of_campaign.hits) > 0
+    ), last_clicked as (
+      select clicked.*, array(
+        select campaign_id from of_campaign
+        where of_campaign.place = clicked.place and of_campaign.last_day = clicked.last_day
+      ) as campaign_ids
+      from clicked
     )
-    select place, campaigns, "uniqueClicks", clicks, people, (
+    select last_clicked.place, campaigns, "uniqueClicks", clicks, people, (
         select max(hit.happened_at) from campaign_hit as hit join link on link.id = hit.link_id
-        where hit.campaign_id = any(${campaignsOf(links)}) and hit.kind = 'click' and ${isCounted}
-          and link.place = clicked.place
+        where hit.campaign_id = any(campaign_ids) and hit.kind = 'click' and ${isCounted}
+          and link.place = last_clicked.place
           and hit.happened_at >= last_slot and hit.happened_at < last_slot + interval '15 minutes'
       ) as "lastClickAt"
-    from clicked`.execute(db);
+    from last_clicked cross join lateral (
+      select max(slot) as last_slot from (
+        select slot from link cross join lateral (
+          ${hitCounts(sql`campaign_id = any(campaign_ids) and kind = 'click' and link_id = link.id
+            and slot >= last_day::timestamp at time zone ${filter.zone}
+            and slot < (last_day + 1)::timestamp at time zone ${filter.zone}`)}
+        ) as kept
+        where link.place = last_clicked.place group by slot having sum(${hits}) > 0
+      ) as slot
+    ) as last`.execute(db);
   const uncounted = new Set(rows.flatMap(({ place, people }) => (people === null ? [values[place]] : [])));
   const counted = await countPeople(
     db,
@@ -186,11 +200,7 @@ export async function countValues(
 }
 
 /** The clicks `hit` on the links of the filter, in its days. */
-const clicksInRange = (
-  links: readonly ValuedLink[],
-  filter: UtmFilter & { zone: string },
-  isCounted: RawBuilder<unknown>,
-) => {
+const clicksInRange = (links: readonly ValuedLink[], filter: DayFilter, isCounted: RawBuilder<unknown>) => {
   const { first, after } = rangeOf(filter);
   return sql`
     campaign_hit as hit join link on link.id = hit.link_id
@@ -205,7 +215,7 @@ const clicksInRange = (
 async function countPeople(
   db: Queryable,
   links: readonly ValuedLink[],
-  filter: UtmFilter & { zone: string },
+  filter: DayFilter,
   isCounted: RawBuilder<unknown>,
 ): Promise<Map<string, number>> {
   if (links.length === 0) return new Map();

@@ -19,14 +19,22 @@ import { hasEvent } from './sales/salesReportQueries';
 import { countFirstClicks, countValues, findReportLinks, type ValuedLink } from './utmReportQueries';
 import { findOrganiserFacts, sumSources, sumSourceSteps, type SourceFilter } from './utmSourceQueries';
 
+/** Whose report it is. */
+export interface UtmReader {
+  organiserId: string;
+  /** Whether the person sees some events only. */
+  hasScope: boolean;
+}
+
 /**
  * The chosen measure by step, with one line for each value, the largest first. Values beyond the limit share one line.
  * @throws PublicError NOT_FOUND when a chosen campaign or event is not this organiser's
  */
-export async function utmChart(db: Queryable, organiserId: string, filter: UtmFilter): Promise<UtmChart> {
+export async function utmChart(db: Queryable, reader: UtmReader, filter: UtmFilter): Promise<UtmChart> {
+  const { organiserId } = reader;
   const { measure = 'clicks' } = filter;
   const { zone, currency } = await findOrganiserFacts(db, organiserId);
-  const { links, sources } = await chosenParts(db, organiserId, filter);
+  const { links, sources } = await chosenParts(db, reader, filter);
   const counts =
     measure === 'clicks'
       ? await countFirstClicks(db, links, { ...filter, zone })
@@ -59,9 +67,10 @@ export async function utmChart(db: Queryable, organiserId: string, filter: UtmFi
  * One row for each value with clicks, visits or orders.
  * @throws PublicError NOT_FOUND when a chosen campaign or event is not this organiser's
  */
-export async function utmGrid(db: Queryable, organiserId: string, filter: UtmFilter): Promise<UtmGridRow[]> {
+export async function utmGrid(db: Queryable, reader: UtmReader, filter: UtmFilter): Promise<UtmGridRow[]> {
+  const { organiserId } = reader;
   const { zone } = await findOrganiserFacts(db, organiserId);
-  const { links, sources } = await chosenParts(db, organiserId, filter);
+  const { links, sources } = await chosenParts(db, reader, filter);
   const clicked = await countValues(db, links, { ...filter, zone });
   const rows = new Map<string, UtmGridRow>();
   for (const { lastClickAt, ...row } of clicked) {
@@ -98,7 +107,7 @@ function groupOf(url: string, groupBy: UtmGroup): string {
 /** The links whose clicks count, and the limits of visits and orders. */
 async function chosenParts(
   db: Queryable,
-  organiserId: string,
+  { organiserId, hasScope }: UtmReader,
   { campaignIds = [], ...filter }: UtmFilter,
 ): Promise<{ links: ValuedLink[]; sources: SourceFilter }> {
   if (filter.eventId !== undefined && !(await hasEvent(db, filter.eventId))) throw notFound('event');
@@ -111,5 +120,5 @@ async function chosenParts(
       utmFilterNames.every((name) => filter[name] === undefined || utmValueOf(url, name) === filter[name]),
     )
     .map((link) => ({ ...link, value: groupOf(link.url, filter.groupBy) }));
-  return { links, sources: { ...filter, campaigns } };
+  return { links, sources: { ...filter, campaigns, hasScope } };
 }

@@ -9,26 +9,30 @@ import {
 } from '../../contract/report/report';
 import { noUtmValue } from '../../contract/report/utm';
 import type { Queryable } from '../database/openDatabase';
-import { sourceFigures } from './sales/sourceFigureQueries';
+import { recentSources, sourceFigures } from './sales/sourceFigureQueries';
 
 /** What visits and orders are limited by. */
 export interface SourceFilter extends Omit<UtmFilter, 'campaignIds'> {
   /** The UTM campaigns of the chosen campaigns' links; undefined for all. */
   campaigns: readonly string[] | undefined;
+  /** Whether the person sees some events only. */
+  hasScope: boolean;
 }
 
 type SourceMeasure = Exclude<UtmMeasure, 'clicks'>;
 
-/** The column of each measure, and the figures that have it. */
-const measures: Record<SourceMeasure, { column: RawBuilder<unknown>; figures: RawBuilder<unknown> }> = {
-  visits: { column: sql`visits`, figures: sql`visit_figure` },
-  orders: { column: sql`orders`, figures: sourceFigures },
-  revenue: { column: sql`net_cents`, figures: sourceFigures },
+const columns: Record<SourceMeasure, RawBuilder<unknown>> = {
+  visits: sql`visits`,
+  orders: sql`orders`,
+  revenue: sql`net_cents`,
 };
 
-function conditionsOf({ touch = 'last', from, to, eventId, campaigns, ...filter }: SourceFilter) {
-  const conditions = [
-    sql`touch = ${touch} and day between ${from}::date and ${to}::date`,
+const inDays = ({ touch = 'last', from, to }: SourceFilter) =>
+  sql`touch = ${touch} and day between ${from}::date and ${to}::date`;
+
+/** Undefined when nothing but the touch and the days limits the figures. */
+function limitsOf({ eventId, campaigns, ...filter }: SourceFilter): RawBuilder<unknown> | undefined {
+  const limits = [
     ...(eventId === undefined ? [] : [sql`event_id = ${eventId}::uuid`]),
     ...(campaigns === undefined ? [] : [sql`campaign = any(${[...campaigns]}::text[])`]),
     ...utmFilterNames.flatMap((name) => {
@@ -36,7 +40,26 @@ function conditionsOf({ touch = 'last', from, to, eventId, campaigns, ...filter 
       return value === undefined ? [] : [sql`${sql.ref(name)} = ${value === noUtmValue ? '' : value}`];
     }),
   ];
-  return sql.join(conditions, sql` and `);
+  return limits.length > 0 ? sql.join(limits, sql` and `) : undefined;
+}
+
+/**
+ * The visits, or the orders with their revenue, by value and day. A value can have several rows for one day. Without
+ * limits these are the kept sums, in which events cannot be told apart; so a person with a scope, who sees the events of
+ * the scope only, gets the figures by event.
+ */
+function figuresBy(filter: SourceFilter, of: 'visits' | 'orders'): RawBuilder<unknown> {
+  const limits = limitsOf(filter);
+  const days = inDays(filter);
+  const measures = of === 'visits' ? sql`visits` : sql`orders, net_cents`;
+  const fromFigures = (figures: RawBuilder<unknown>) => sql`
+    select ${sql.ref(filter.groupBy)} as value, day, ${measures} from ${figures} as figure
+    where ${days}${limits ? sql` and ${limits}` : sql``}`;
+  if (limits || filter.hasScope) return fromFigures(of === 'visits' ? sql`visit_figure` : sourceFigures);
+  const fromSums = (sums: RawBuilder<unknown>) => sql`
+    select value, day, ${measures} from ${sums} where ${days} and dimension = ${filter.groupBy}`;
+  if (of === 'visits') return fromSums(sql`visit_sum`);
+  return sql`${fromSums(sql`source_sum`)} union all ${fromFigures(recentSources)}`;
 }
 
 const shown = sql`coalesce(nullif(value, ''), ${noUtmValue})`;
@@ -52,12 +75,11 @@ export async function sumSourceSteps(
   filter: SourceFilter,
   measure: SourceMeasure,
 ): Promise<Array<{ value: string; step: string; count: number }>> {
-  const { column, figures } = measures[measure];
   const { rows } = await sql<{ value: string; step: string; count: number }>`
     with figure as materialized (
       select ${shown} as value, day, count from (
-        select ${sql.ref(filter.groupBy)} as value, day, sum(${column})::bigint as count
-        from ${figures} as found where ${conditionsOf(filter)} group by 1, 2
+        select value, day, sum(${columns[measure]})::bigint as count
+        from (${figuresBy(filter, measure === 'visits' ? 'visits' : 'orders')}) as found group by 1, 2
       ) as counted
     ), ranked as (
       select value from figure group by 1 having bool_or(count <> 0)
@@ -86,19 +108,17 @@ export async function sumSources(
   clicked: readonly string[],
 ): Promise<SourceSums[]> {
   const { measure = 'clicks' } = filter;
-  const size = measures[measure === 'clicks' ? 'visits' : measure].column;
-  const value = sql.ref(filter.groupBy);
-  const where = conditionsOf(filter);
+  const size = columns[measure === 'clicks' ? 'visits' : measure];
   const { rows } = await sql<SourceSums>`
     with summed as (
       select ${shown} as value, sum(visits)::bigint as visits, sum(orders)::bigint as orders,
         sum(net_cents)::bigint as net_cents
       from (
-        select ${value} as value, sum(visits)::bigint as visits, 0::bigint as orders, 0::bigint as net_cents
-        from visit_figure where ${where} group by 1
+        select value, sum(visits)::bigint as visits, 0::bigint as orders, 0::bigint as net_cents
+        from (${figuresBy(filter, 'visits')}) as visited group by 1
         union all
-        select ${value}, 0, sum(orders)::bigint, sum(net_cents)::bigint
-        from ${sourceFigures} as sold where ${where} group by 1
+        select value, 0, sum(orders)::bigint, sum(net_cents)::bigint
+        from (${figuresBy(filter, 'orders')}) as sold group by 1
       ) as figure group by 1
       having (sum(visits), sum(orders), sum(net_cents)) <> (0, 0, 0)
     ), placed as (

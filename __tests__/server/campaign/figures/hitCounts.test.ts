@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecipientSort } from '../../../../src/contract/campaign/campaignReport';
+import type { RecipientSort, StatInterval } from '../../../../src/contract/campaign/campaignReport';
 import type { UtmFilter } from '../../../../src/contract/report/report';
 import {
   foldHitCounts,
@@ -9,6 +9,7 @@ import {
 import { countStates, stateRollup } from '../../../../src/server/campaign/figures/stateCountQueries';
 import { countHits } from '../../../../src/server/campaign/report/campaignReportQueries';
 import { countDevices } from '../../../../src/server/campaign/report/deviceQueries';
+import { countHitsOverTime } from '../../../../src/server/campaign/report/hitSeriesQueries';
 import { listLinks } from '../../../../src/server/campaign/report/reportDataQueries';
 import { listRecipients } from '../../../../src/server/campaign/report/reportRecipientQueries';
 import type { Database } from '../../../../src/server/database/openDatabase';
@@ -19,6 +20,7 @@ import {
   straightDevices,
   straightHits,
   straightLinks,
+  straightSeries,
   straightStates,
   straightValues,
 } from '../../../support/campaign/straightCounts';
@@ -88,6 +90,7 @@ async function expectEqualFigures({ organiserId, campaignId }: ChangedCampaign):
     adminDb,
   );
   expect(days).toEqual(await straightDays(adminDb, campaignId));
+  for (const interval of ['hour', 'day'] as const) await expectEqualSeries(campaignId, interval);
 
   const states = (await countStates(adminDb, campaignId)).filter(({ count }) => count > 0);
   const order = (row: object) => JSON.stringify(row);
@@ -98,13 +101,26 @@ async function expectEqualFigures({ organiserId, campaignId }: ChangedCampaign):
   await expectEqualGrid(organiserId, { groupBy: 'campaign', from: '2025-01-01', to: '2026-12-31' });
 }
 
+/** Sending began amid the hits, so that some are before the first step and, by the hour, most are after the last one. */
+async function expectEqualSeries(campaignId: string, interval: StatInterval): Promise<void> {
+  const startedAt = new Date('2026-10-08T09:40:00Z');
+  const campaign = { id: campaignId, zone: 'Pacific/Auckland', startedAt };
+  const now = new Date('2027-01-01T00:00:00Z');
+  const { labels, later, ...series } = await countHitsOverTime(database.adminDb, campaign, interval, now);
+  const steps = labels.map((label) => new Date(label));
+  const last = steps.at(-1) ?? now;
+  const end = new Date(last.getTime() + (interval === 'hour' ? 1 : 24) * 3_600_000);
+  const straight = await straightSeries(database.adminDb, campaignId, steps, end);
+  expect({ ...series, later }).toMatchObject(straight);
+}
+
 async function expectEqualGrid(
   organiserId: string,
   filter: Pick<UtmFilter, 'groupBy' | 'from' | 'to'>,
 ): Promise<void> {
   const { adminDb } = database;
   const grid = await database.withOrganiser(organiserId, (db) =>
-    utmGrid(db, organiserId, { ...filter, interval: 'day' }),
+    utmGrid(db, { organiserId, hasScope: false }, { ...filter, interval: 'day' }),
   );
   const { zone } = await adminDb
     .selectFrom('organiser')
@@ -179,7 +195,7 @@ test('a difference that a statement without triggers made, is found, and a rebui
   expect((await countHits(adminDb, campaignId)).opens.people).toBe(1);
 });
 
-test('a sum by quarter of an hour or by link that differs from its figures, is found, and a rebuild corrects it', async () => {
+test('a sum by quarter of an hour, by link or by day that differs from its figures, is found, and a rebuild corrects it', async () => {
   const { adminDb } = database;
   const { organiserId } = await buildOrganiser({ database }, {});
   const { campaignId, recipientIds } = await buildChangedCampaign(organiserId);
@@ -193,7 +209,12 @@ test('a sum by quarter of an hour or by link that differs from its figures, is f
   await sql`update campaign_link_count set people_human = 9 where campaign_id = ${campaignId}`.execute(
     adminDb,
   );
-  expect(await hitRollup.countDifferences(adminDb, organiserId)).toBe(2);
+  // One day has the wrong figures, and another one has no hits.
+  await sql`update campaign_day_count set hits_human = 3 where campaign_id = ${campaignId}`.execute(adminDb);
+  await sql`
+    insert into campaign_day_count select campaign_id, kind, link_id, day + 1, organiser_id, 1, 1, 1, 1, 1, 1, 1
+    from campaign_day_count where campaign_id = ${campaignId}`.execute(adminDb);
+  expect(await hitRollup.countDifferences(adminDb, organiserId)).toBe(4);
   await adminDb.transaction().execute((db) => hitRollup.rebuild(db, organiserId));
   expect(await hitRollup.countDifferences(adminDb, organiserId)).toBe(0);
   expect((await countHits(adminDb, campaignId)).opens).toMatchObject({ people: 1, hits: 1 });

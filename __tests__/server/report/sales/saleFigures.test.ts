@@ -10,6 +10,8 @@ import {
 } from '../../../../src/server/order/payment/orderPaymentQueries';
 import { foldSaleFigures, saleRollup } from '../../../../src/server/report/sales/saleFigureQueries';
 import { salesReport } from '../../../../src/server/report/sales/salesReportService';
+import { sourceSumRollup } from '../../../../src/server/report/sales/sourceSumQueries';
+import { utmGrid } from '../../../../src/server/report/utmReportService';
 import { buildSale } from '../../../support/factories/sellingFactories';
 import { numbers, randomActs } from '../../../support/figures/randomSales';
 import { startServer, type TestServer } from '../../../support/startServer';
@@ -121,7 +123,24 @@ test(`figures, after each of many moments in ${ACTS} random acts with folds and 
       const { period } = await reportOf({ eventId: event.key });
       expect(period.total).toEqual(event.sums);
     }
-    expect(await saleRollup.countDifferences(database.adminDb, organiserId)).toBe(0);
+    for (const groupBy of ['kind', 'source', 'referrer'] as const) {
+      const wanted = {
+        from: filter.from,
+        to: filter.to,
+        groupBy,
+        interval: 'week',
+        measure: 'revenue',
+      } as const;
+      const [bySums, byEvents] = await database.withOrganiser(organiserId, async (db) => [
+        await utmGrid(db, { organiserId, hasScope: false }, wanted),
+        await utmGrid(db, { organiserId, hasScope: true }, wanted),
+      ]);
+      expect(bySums).toEqual(byEvents);
+      expect(bySums?.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(byEvent.period.total.netCents);
+    }
+    for (const rollup of [saleRollup, sourceSumRollup]) {
+      expect(await rollup.countDifferences(database.adminDb, organiserId)).toBe(0);
+    }
   };
   let next = 50;
   for (let done = 0; done < ACTS; done++) {

@@ -28,7 +28,7 @@ export const hitCounts = (condition: RawBuilder<unknown>): RawBuilder<unknown> =
 /** A table of figures, with the columns of its primary key and those that are added up. */
 interface FigureTable {
   table: string;
-  keys: readonly string[];
+  keys: ReadonlyArray<'campaign_id' | 'kind' | 'link_id' | 'slot' | 'day'>;
   measures: readonly string[];
 }
 
@@ -38,7 +38,7 @@ const countTable: FigureTable = {
   measures,
 };
 
-/** Sums of these figures (migration 0099). */
+/** Sums of these figures (migrations 0099 and 0123). */
 const sumTables = [
   {
     table: 'campaign_slot_count',
@@ -46,6 +46,11 @@ const sumTables = [
     measures: ['unique_human', 'unique_all'],
   },
   { table: 'campaign_link_count', keys: ['campaign_id', 'kind', 'link_id'], measures },
+  {
+    table: 'campaign_day_count',
+    keys: ['campaign_id', 'kind', 'day', 'link_id'],
+    measures: [...hitClasses.map((name) => `hits_${name}`), 'unique_human', 'unique_all'],
+  },
 ] as const satisfies readonly FigureTable[];
 
 const names = (list: readonly string[]) => sql.join(list.map((name) => sql.ref(name)));
@@ -59,6 +64,29 @@ export const slotCounts = (condition: RawBuilder<unknown>) => keptSums(sumTables
 
 /** By link, whose id is 0 for opens and unsubscribes; otherwise as `hitCounts`. */
 export const linkCounts = (condition: RawBuilder<unknown>) => keptSums(sumTables[1], condition);
+
+/** The day of a quarter of an hour. */
+const dayIn = (zone: RawBuilder<unknown>) => sql`(slot at time zone ${zone})::date as day`;
+
+/**
+ * By link and day; otherwise as `hitCounts`.
+ * @param zone of the organiser: it decides when a day begins
+ */
+export function dayCounts(condition: RawBuilder<unknown>, zone: string): RawBuilder<unknown> {
+  const { table, keys, measures: summed } = sumTables[2];
+  const all = names([...keys, ...summed]);
+  return sql`
+    select ${all} from ${sql.table(table)} where ${condition}
+    union all select ${all} from (
+      select campaign_id, kind, link_id, ${dayIn(sql`${zone}`)}, organiser_id, ${names(summed)} from campaign_hit_delta
+    ) as recent where ${condition}`;
+}
+
+/** The rows of `from`, an organiser's or several organisers' figures by quarter of an hour, with their day. */
+const withDays = (from: RawBuilder<unknown>) => sql`(
+  select figure.*, ${dayIn(sql`organiser.zone`)} from ${from} as figure
+  join organiser on organiser.id = figure.organiser_id
+)`;
 
 /** Adds the figures that `rows` selects, which have the columns of `hitCounts`, to a table. */
 const addTo = ({ table, keys, measures: summed }: FigureTable, rows: RawBuilder<unknown>) => sql`
@@ -76,7 +104,8 @@ const addTo = ({ table, keys, measures: summed }: FigureTable, rows: RawBuilder<
  * @returns how many were moved; fewer than `limit` when none is left
  */
 export async function foldHitCounts(db: Queryable, limit: number): Promise<number> {
-  const kept = sql`moved where exists (select from campaign where campaign.id = moved.campaign_id)`;
+  const kept = sql`${withDays(sql`moved`)} as moved
+    where exists (select from campaign where campaign.id = moved.campaign_id)`;
   const added = [countTable, ...sumTables].map(
     (each) => sql`${sql.ref(`to_${each.table}`)} as (${addTo(each, kept)})`,
   );
@@ -95,7 +124,8 @@ const missingSums = ({ table, keys, measures: summed }: FigureTable, organiserId
   select ${names([...keys, 'organiser_id'])}, ${sql.join(
     summed.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`),
   )} from (
-    select ${names([...keys, 'organiser_id', ...summed])} from campaign_hit_count where organiser_id = ${organiserId}
+    select ${names([...keys, 'organiser_id', ...summed])} from ${withDays(sql`campaign_hit_count`)} as counted
+    where organiser_id = ${organiserId}
     union all
     select ${names([...keys, 'organiser_id'])}, ${sql.join(summed.map((name) => sql`-${sql.ref(name)}`))}
     from ${sql.table(table)} where organiser_id = ${organiserId}

@@ -19,12 +19,8 @@ export async function countOrders(
   attribution?: Attribution,
 ): Promise<CampaignStat['orders']> {
   const { rows } = await sql<CampaignStat['orders']>`
-    select (
-        select count(*) from (
-          select from (${ordersOfCampaign(campaignId, attribution)}) as brought group by recipient_id
-        ) as buyer
-      ) as people,
-      orders, cents, visits as "byVisit", orders - visits as "byAddress"
-    from (${orderTotals([campaignId], attribution)}) as total`.execute(db);
+    select count(distinct recipient_id) as people, count(*) as orders, coalesce(sum(cents), 0)::bigint as cents,
+      count(*) filter (where way = 'visit') as "byVisit", count(*) filter (where way <> 'visit') as "byAddress"
+    from (${ordersOfCampaign(campaignId, attribution)}) as brought`.execute(db);
   return rows[0] ?? { people: 0, orders: 0, cents: 0, byVisit: 0, byAddress: 0 };
 }

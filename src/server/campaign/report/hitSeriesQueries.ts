@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import {
   mostSteps,
   type HitKind,
@@ -6,7 +6,9 @@ import {
   type StatSeries,
 } from '../../../contract/campaign/campaignReport';
 import type { Queryable } from '../../database/openDatabase';
-import { slotCounts } from '../figures/hitCountQueries';
+import { dayCounts, linkCounts, slotCounts } from '../figures/hitCountQueries';
+
+const HOUR_MS = 3_600_000;
 
 /** A campaign with few hits still shows a day of hours, or a week of days. */
 const leastSteps: Record<StatInterval, number> = { hour: 24, day: 7 };
@@ -30,12 +32,14 @@ export async function countHitsOverTime(
   now: Date,
 ): Promise<StatSeries> {
   if (campaign.startedAt === null) return emptySeries(interval, []);
+  const all = await stepsSince(db, campaign.startedAt, interval, campaign.zone);
   const hits = [
-    ...(await firstHits(db, campaign.id, interval, campaign.zone)),
+    ...(interval === 'day'
+      ? await firstHitsByDay(db, campaign)
+      : await firstHitsByHour(db, campaign, all[mostSteps.hour] ?? now)),
     ...(await complaints(db, { ...campaign, startedAt: campaign.startedAt }, interval)),
   ];
   const lastHit = hits.reduce((last, { at }) => Math.max(last, at), 0);
-  const all = await stepsSince(db, campaign.startedAt, interval, campaign.zone);
   const candidates = all.slice(0, mostSteps[interval]);
   const shown = candidates.filter(
     (step, index) =>
@@ -44,16 +48,45 @@ export async function countHitsOverTime(
   return fillSeries(emptySeries(interval, shown), shown, all[shown.length], hits);
 }
 
-/** The first hit for each recipient and link (DOMAIN section 2), counted by step: for people and for all classes. */
-async function firstHits(db: Queryable, campaignId: string, interval: StatInterval, zone: string) {
+/** Only a deliberate act unsubscribes, so every class counts there. */
+const people = sql`sum(case kind when 'unsubscribe' then unique_all else unique_human end)::bigint`;
+const milliseconds = (instant: RawBuilder<unknown>) => sql`(extract(epoch from ${instant}) * 1000)::bigint`;
+
+/** The first hit for each recipient and link (DOMAIN section 2), counted by day: for people and for all classes. */
+async function firstHitsByDay(db: Queryable, { id, zone }: { id: string; zone: string }) {
   const { rows } = await sql<FirstHits>`
-    select kind, (extract(epoch from step) * 1000)::bigint as at, people, everybody from (
-      select kind, date_trunc(${interval}, slot, ${zone}) as step,
-        -- Only a deliberate act unsubscribes, so every class counts here.
-        sum(case kind when 'unsubscribe' then unique_all else unique_human end) as people, sum(unique_all) as everybody
-      from (${slotCounts(sql`campaign_id = ${campaignId}`)}) as kept group by 1, 2
+    select kind, ${milliseconds(sql`day::timestamp at time zone ${zone}`)} as at, people, everybody from (
+      select kind, day, ${people} as people, sum(unique_all)::bigint as everybody
+      from (${dayCounts(sql`campaign_id = ${id}`, zone)}) as kept group by 1, 2
     ) as first_hit
     where everybody <> 0 or people <> 0`.execute(db);
+  return rows;
+}
+
+/**
+ * The same by hour, for the hours before `end`, which are the only ones that a chart shows. What is later is the
+ * difference from the whole, as one step at an instant after `end`.
+ */
+async function firstHitsByHour(db: Queryable, { id, zone }: { id: string; zone: string }, end: Date) {
+  const kinds = sql`campaign_id = ${id} and kind in ('open', 'click', 'unsubscribe')`;
+  // Where clocks change by half an hour, the hour before may end after `end`.
+  const after = new Date(end.getTime() + HOUR_MS);
+  const { rows } = await sql<FirstHits>`
+    with by_hour as materialized (
+      select kind, ${milliseconds(sql`date_trunc('hour', slot, ${zone})`)} as at, sum(people)::bigint as people,
+        sum(everybody)::bigint as everybody
+      from (
+        select kind, slot, ${people} as people, sum(unique_all)::bigint as everybody
+        from (${slotCounts(sql`${kinds} and slot < ${after}`)}) as kept group by 1, 2
+      ) as by_slot group by 1, 2
+    )
+    select kind, at, people, everybody from by_hour where everybody <> 0 or people <> 0
+    union all
+    select kind, ${after.getTime()}::bigint, sum(people)::bigint, sum(everybody)::bigint from (
+      select kind, ${people} as people, sum(unique_all)::bigint as everybody
+      from (${linkCounts(kinds)}) as kept group by 1
+      union all select kind, -people, -everybody from by_hour
+    ) as later group by 1 having sum(everybody) <> 0 or sum(people) <> 0`.execute(db);
   return rows;
 }
 
@@ -67,12 +100,16 @@ async function complaints(
   interval: StatInterval,
 ): Promise<FirstHits[]> {
   const { rows } = await sql<Pick<FirstHits, 'at' | 'people'>>`
-    select (extract(epoch from date_trunc(${interval}, at, ${zone})) * 1000)::bigint as at, count(*) as people
-    from campaign_recipient as recipient cross join lateral (
-      select coalesce(min(happened_at), recipient.finished_at, ${startedAt}::timestamptz) as at
-      from mail_feedback where recipient_id = recipient.id and kind = 'complained'
-    ) as complaint
-    where campaign_id = ${id} and state = 'complained' group by 1`.execute(db);
+    select ${milliseconds(sql`date_trunc(${interval}, at, ${zone})`)} as at, sum(people)::bigint as people from (
+      -- Hours and days begin at quarters of an hour, and few instants are cheap to place.
+      select date_bin('15 minutes', coalesce(reported.at, recipient.finished_at, ${startedAt}::timestamptz), 'epoch') as at,
+        count(*) as people
+      from campaign_recipient as recipient left join (
+        select recipient_id, min(happened_at) as at from mail_feedback
+        where campaign_id = ${id} and kind = 'complained' group by 1
+      ) as reported on reported.recipient_id = recipient.id
+      where recipient.campaign_id = ${id} and recipient.state = 'complained' group by 1
+    ) as complaint group by 1`.execute(db);
   return rows.map((row) => ({ ...row, kind: 'complaint', everybody: row.people }));
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/report/sources';
 import { utmNames } from '../../../contract/report/utm';
 import type { Queryable } from '../../database/openDatabase';
+import { lockVisits } from '../../report/sales/sourceSumQueries';
 
 /**
  * How many different sources of an organiser are kept for a day. Further ones are counted together, because so many only
@@ -35,12 +36,13 @@ export interface CountedVisits extends Touch {
   visits: number;
 }
 
-/** Adds visits to `visit_figure`. Rows are written in the order of their key, so that two processes cannot deadlock. */
+/** Adds visits to `visit_figure`, and by its triggers to `visit_sum`. */
 export async function addVisits(
   db: Queryable,
   organiserId: string,
   visits: readonly CountedVisits[],
 ): Promise<void> {
+  await lockVisits(db, organiserId);
   await sql`
     with given as (
       select one.*, (one.at at time zone organiser.zone)::date as day

@@ -146,7 +146,8 @@ const daysOnly = ({ from, to }: DaySpan): MonthSpan => ({
 });
 
 /** Only one transaction at a time changes the figures; sales only insert changes and do not wait for it. */
-const lockFigures = (db: Queryable) => sql`select pg_advisory_xact_lock(hashtext('sale_figure'))`.execute(db);
+export const lockFigures = (db: Queryable) =>
+  sql`select pg_advisory_xact_lock(hashtext('sale_figure'))`.execute(db);
 
 /**
  * Adds some thousands of changes to the figures and deletes them. Runs in a transaction of the admin connection.

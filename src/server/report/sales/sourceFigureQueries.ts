@@ -39,12 +39,15 @@ export const insertSources = (changes: RawBuilder<unknown>): RawBuilder<unknown>
   select ${keys}, ${added} from (${sourcesOf(changes)}) as counted
   group by ${keys} having ${anySum}`;
 
-/** All figures of orders, with what the job has not added yet. Runs in a transaction of the organiser. */
-export const sourceFigures = sql`(
-  select ${keys}, orders, net_cents from source_figure
-  union all
+/** What the job has not added yet. Runs in a transaction of the organiser. */
+export const recentSources = sql`(
   select ${keys}, orders, net_cents from (${sourcesOf(sql`
     select organiser_id, order_id, refund_id, dimension from sale_change where dimension is null`)}) as recent
+)`;
+
+/** All figures of orders, with what the job has not added yet. Runs in a transaction of the organiser. */
+export const sourceFigures = sql`(
+  select ${keys}, orders, net_cents from source_figure union all select ${keys}, orders, net_cents from ${recentSources} as latest
 )`;
 
 /** How many kept figures differ from the count of all orders and refunds. */
