@@ -127,7 +127,7 @@ test('an erased contact, is neither found nor left in the index, and the others 
   }
 });
 
-test('a search that finds more than 1,000 contacts, counts 1,000 and pages through them', async () => {
+test('a search that finds more than 10,000 contacts, counts 10,000 and pages through them', async () => {
   const { organiserId } = person;
   const { audienceId } = await buildAudience(server.services, { organiserId });
   await sql`

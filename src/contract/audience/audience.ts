@@ -98,7 +98,7 @@ export const importSampleRows = 8;
 /** The number of contacts on one page. */
 export const contactPageSize = 50;
 /** A search counts the contacts that it finds up to this number. */
-export const mostCountedContacts = 1_000;
+export const mostCountedContacts = 10_000;
 export const longestAudienceName = 120;
 export const longestFieldValue = 1_000;
 
