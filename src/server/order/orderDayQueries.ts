@@ -16,6 +16,8 @@ const sums = sql`coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(ticket
   coalesce(sum(total_cents), 0)::bigint as "totalCents", coalesce(sum(refunded_cents), 0)::bigint as "refundedCents",
   coalesce(sum(owed_cents), 0)::bigint as "owedCents"`;
 
+const figures = sql.raw('day, orders, tickets, total_cents, refunded_cents, owed_cents');
+
 /** The sums of the sold orders of each day; a day without orders is left out. Both days are included. */
 export async function sumOrdersByDay(
   db: Queryable,
@@ -23,9 +25,9 @@ export async function sumOrdersByDay(
 ): Promise<DaySum[]> {
   const { rows } = await sql<DaySum>`
     select day::text as day, ${sums} from (
-      select * from order_figure where day between ${from} and ${to} and not lapsed
+      select ${figures} from order_figure where day between ${from} and ${to} and not lapsed
       union all
-      select * from order_figure_change where day between ${from} and ${to} and not lapsed
+      select ${figures} from order_figure_change where day between ${from} and ${to} and not lapsed
     ) as figure
     group by day`.execute(db);
   return rows;
