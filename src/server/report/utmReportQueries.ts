@@ -79,7 +79,7 @@ function placesOf(links: readonly ValuedLink[]) {
   const ids = links.map(({ id }) => id);
   return {
     values,
-    link: sql`select * from unnest(${ids}::bigint[], ${links.map(({ value }) => places.get(value))}::int[]) as link (id, place)`,
+    link: sql`select id, place from unnest(${ids}::bigint[], ${links.map(({ value }) => places.get(value))}::int[]) as link (id, place)`,
   };
 }
 
@@ -157,7 +157,7 @@ export async function countValues(
           then max(people) filter (where of_campaign.hits > 0 and of_campaign.hits = whole.hits) end as people
       from of_campaign join whole using (campaign_id) group by 1 having sum(of_campaign.hits) > 0
     ), last_clicked as (
-      select clicked.*, array(
+      select place, campaigns, "uniqueClicks", clicks, people, last_day, array(
         select campaign_id from of_campaign
         where of_campaign.place = clicked.place and of_campaign.last_day = clicked.last_day
       ) as campaign_ids

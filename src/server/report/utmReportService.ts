@@ -17,7 +17,13 @@ import { utmValueOf } from '../campaign/mail/utmValues';
 import { notFound } from '../http/httpErrors';
 import { hasEvent } from './sales/salesReportQueries';
 import { countFirstClicks, countValues, findReportLinks, type ValuedLink } from './utmReportQueries';
-import { findOrganiserFacts, sumSources, sumSourceSteps, type SourceFilter } from './utmSourceQueries';
+import {
+  findOrganiserFacts,
+  hasRecentSales,
+  sumSources,
+  sumSourceSteps,
+  type SourceFilter,
+} from './utmSourceQueries';
 
 /** Whose report it is. */
 export interface UtmReader {
@@ -120,5 +126,5 @@ async function chosenParts(
       utmFilterNames.every((name) => filter[name] === undefined || utmValueOf(url, name) === filter[name]),
     )
     .map((link) => ({ ...link, value: groupOf(link.url, filter.groupBy) }));
-  return { links, sources: { ...filter, campaigns, hasScope } };
+  return { links, sources: { ...filter, campaigns, hasScope, hasRecentSales: await hasRecentSales(db) } };
 }

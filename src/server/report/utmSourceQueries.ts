@@ -17,6 +17,8 @@ export interface SourceFilter extends Omit<UtmFilter, 'campaignIds'> {
   campaigns: readonly string[] | undefined;
   /** Whether the person sees some events only. */
   hasScope: boolean;
+  /** Whether there are sales that the job has not added to the figures yet. */
+  hasRecentSales: boolean;
 }
 
 type SourceMeasure = Exclude<UtmMeasure, 'clicks'>;
@@ -55,11 +57,14 @@ function figuresBy(filter: SourceFilter, of: 'visits' | 'orders'): RawBuilder<un
   const fromFigures = (figures: RawBuilder<unknown>) => sql`
     select ${sql.ref(filter.groupBy)} as value, day, ${measures} from ${figures} as figure
     where ${days}${limits ? sql` and ${limits}` : sql``}`;
-  if (limits || filter.hasScope) return fromFigures(of === 'visits' ? sql`visit_figure` : sourceFigures);
+  // It takes longer to plan the count of recent sales than to read the figures.
+  const figures = filter.hasRecentSales ? sourceFigures : sql`source_figure`;
+  if (limits || filter.hasScope) return fromFigures(of === 'visits' ? sql`visit_figure` : figures);
   const fromSums = (sums: RawBuilder<unknown>) => sql`
     select value, day, ${measures} from ${sums} where ${days} and dimension = ${filter.groupBy}`;
   if (of === 'visits') return fromSums(sql`visit_sum`);
-  return sql`${fromSums(sql`source_sum`)} union all ${fromFigures(recentSources)}`;
+  const sums = fromSums(sql`source_sum`);
+  return filter.hasRecentSales ? sql`${sums} union all ${fromFigures(recentSources)}` : sums;
 }
 
 const shown = sql`coalesce(nullif(value, ''), ${noUtmValue})`;
@@ -122,7 +127,7 @@ export async function sumSources(
       ) as figure group by 1
       having (sum(visits), sum(orders), sum(net_cents)) <> (0, 0, 0)
     ), placed as (
-      select *, value = any(${[...clicked]}::text[])
+      select value, visits, orders, net_cents, value = any(${[...clicked]}::text[])
         or row_number() over (order by ${size} desc, value) <= ${sql.lit(utmLimits.rows)} as is_shown
       from summed
     )
@@ -143,4 +148,11 @@ export async function findOrganiserFacts(
     .where('id', '=', organiserId)
     .executeTakeFirstOrThrow();
   return { zone, currency: countryFacts(country).currency };
+}
+
+/** Whether there are sales that the job has not added to the figures yet. Runs in a transaction of the organiser. */
+export async function hasRecentSales(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from sale_change where dimension is null) as found`.execute(db);
+  return rows[0]?.found ?? false;
 }

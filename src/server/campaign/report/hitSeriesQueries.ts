@@ -32,13 +32,14 @@ export async function countHitsOverTime(
   now: Date,
 ): Promise<StatSeries> {
   if (campaign.startedAt === null) return emptySeries(interval, []);
-  const all = await stepsSince(db, campaign.startedAt, interval, campaign.zone);
-  const hits = [
-    ...(interval === 'day'
-      ? await firstHitsByDay(db, campaign)
-      : await firstHitsByHour(db, campaign, all[mostSteps.hour] ?? now)),
-    ...(await complaints(db, { ...campaign, startedAt: campaign.startedAt }, interval)),
-  ];
+  const started = { ...campaign, startedAt: campaign.startedAt };
+  const { rows } = await sql<FirstHits | { kind: 'step'; at: number }>`
+    ${interval === 'day' ? firstHitsByDay(campaign) : firstHitsByHour(started)}
+    union all ${complaints(started, interval)}
+    union all ${stepsSince(started, interval)}`.execute(db);
+  const all = rows.flatMap(({ kind, at }) => (kind === 'step' ? [new Date(at)] : []));
+  all.sort((one, other) => one.getTime() - other.getTime());
+  const hits = rows.flatMap((row) => (row.kind === 'step' ? [] : [row]));
   const lastHit = hits.reduce((last, { at }) => Math.max(last, at), 0);
   const candidates = all.slice(0, mostSteps[interval]);
   const shown = candidates.filter(
@@ -52,82 +53,76 @@ export async function countHitsOverTime(
 const people = sql`sum(case kind when 'unsubscribe' then unique_all else unique_human end)::bigint`;
 const milliseconds = (instant: RawBuilder<unknown>) => sql`(extract(epoch from ${instant}) * 1000)::bigint`;
 
-/** The first hit for each recipient and link (DOMAIN section 2), counted by day: for people and for all classes. */
-async function firstHitsByDay(db: Queryable, { id, zone }: { id: string; zone: string }) {
-  const { rows } = await sql<FirstHits>`
-    select kind, ${milliseconds(sql`day::timestamp at time zone ${zone}`)} as at, people, everybody from (
-      select kind, day, ${people} as people, sum(unique_all)::bigint as everybody
-      from (${dayCounts(sql`campaign_id = ${id}`, zone)}) as kept group by 1, 2
-    ) as first_hit
-    where everybody <> 0 or people <> 0`.execute(db);
-  return rows;
+/*
+ * The parts of the statement that selects the series: kind, at, people and everybody. The starts of the steps are rows
+ * of the kind `step`.
+ */
+
+interface StartedCampaign {
+  id: string;
+  zone: string;
+  startedAt: Date;
 }
 
+/** The first hit for each recipient and link (DOMAIN section 2), counted by day: for people and for all classes. */
+const firstHitsByDay = ({ id, zone }: Omit<StartedCampaign, 'startedAt'>) => sql`
+  select kind, ${milliseconds(sql`day::timestamp at time zone ${zone}`)} as at, people, everybody from (
+    select kind, day, ${people} as people, sum(unique_all)::bigint as everybody
+    from (${dayCounts(sql`campaign_id = ${id}`, zone)}) as kept group by 1, 2
+  ) as first_hit
+  where everybody <> 0 or people <> 0`;
+
 /**
- * The same by hour, for the hours before `end`, which are the only ones that a chart shows. What is later is the
- * difference from the whole, as one step at an instant after `end`.
+ * The same by hour, for the hours that a chart can show. What is later is the difference from the whole, as one step
+ * after these hours.
  */
-async function firstHitsByHour(db: Queryable, { id, zone }: { id: string; zone: string }, end: Date) {
+function firstHitsByHour({ id, zone, startedAt }: StartedCampaign) {
   const kinds = sql`campaign_id = ${id} and kind in ('open', 'click', 'unsubscribe')`;
-  // Where clocks change by half an hour, the hour before may end after `end`.
-  const after = new Date(end.getTime() + HOUR_MS);
-  const { rows } = await sql<FirstHits>`
-    with by_hour as materialized (
-      select kind, ${milliseconds(sql`date_trunc('hour', slot, ${zone})`)} as at, sum(people)::bigint as people,
-        sum(everybody)::bigint as everybody
-      from (
-        select kind, slot, ${people} as people, sum(unique_all)::bigint as everybody
-        from (${slotCounts(sql`${kinds} and slot < ${after}`)}) as kept group by 1, 2
-      ) as by_slot group by 1, 2
-    )
-    select kind, at, people, everybody from by_hour where everybody <> 0 or people <> 0
-    union all
-    select kind, ${after.getTime()}::bigint, sum(people)::bigint, sum(everybody)::bigint from (
-      select kind, ${people} as people, sum(unique_all)::bigint as everybody
-      from (${linkCounts(kinds)}) as kept group by 1
-      union all select kind, -people, -everybody from by_hour
-    ) as later group by 1 having sum(everybody) <> 0 or sum(people) <> 0`.execute(db);
-  return rows;
+  // One hour more, because the last one may end later where clocks change by half an hour.
+  const after = new Date(startedAt.getTime() + (mostSteps.hour + 1) * HOUR_MS);
+  return sql`
+    select kind, at, people, everybody from (
+      with by_hour as materialized (
+        select kind, ${milliseconds(sql`date_trunc('hour', slot, ${zone})`)} as at, sum(people)::bigint as people,
+          sum(everybody)::bigint as everybody
+        from (
+          select kind, slot, ${people} as people, sum(unique_all)::bigint as everybody
+          from (${slotCounts(sql`${kinds} and slot < ${after}`)}) as kept group by 1, 2
+        ) as by_slot group by 1, 2
+      )
+      select kind, at, people, everybody from by_hour where everybody <> 0 or people <> 0
+      union all
+      select kind, ${after.getTime()}::bigint, sum(people)::bigint, sum(everybody)::bigint from (
+        select kind, ${people} as people, sum(unique_all)::bigint as everybody
+        from (${linkCounts(kinds)}) as kept group by 1
+        union all select kind, -people, -everybody from by_hour
+      ) as later group by 1 having sum(everybody) <> 0 or sum(people) <> 0
+    ) as first_hit`;
 }
 
 /**
  * The recipients who complained, by the step of the first report. They are few, and an index has them. A complaint that
  * was reported in no other way counts when its mail was finished.
  */
-async function complaints(
-  db: Queryable,
-  { id, zone, startedAt }: { id: string; zone: string; startedAt: Date },
-  interval: StatInterval,
-): Promise<FirstHits[]> {
-  const { rows } = await sql<Pick<FirstHits, 'at' | 'people'>>`
-    select ${milliseconds(sql`date_trunc(${interval}, at, ${zone})`)} as at, sum(people)::bigint as people from (
-      -- Hours and days begin at quarters of an hour, and few instants are cheap to place.
-      select date_bin('15 minutes', coalesce(reported.at, recipient.finished_at, ${startedAt}::timestamptz), 'epoch') as at,
-        count(*) as people
-      from campaign_recipient as recipient left join (
-        select recipient_id, min(happened_at) as at from mail_feedback
-        where campaign_id = ${id} and kind = 'complained' group by 1
-      ) as reported on reported.recipient_id = recipient.id
-      where recipient.campaign_id = ${id} and recipient.state = 'complained' group by 1
-    ) as complaint group by 1`.execute(db);
-  return rows.map((row) => ({ ...row, kind: 'complaint', everybody: row.people }));
-}
+const complaints = ({ id, zone, startedAt }: StartedCampaign, interval: StatInterval) => sql`
+  select 'complaint', ${milliseconds(sql`date_trunc(${interval}, at, ${zone})`)}, sum(people)::bigint, sum(people)::bigint
+  from (
+    -- Hours and days begin at quarters of an hour, and few instants are cheap to place.
+    select date_bin('15 minutes', coalesce(reported.at, recipient.finished_at, ${startedAt}::timestamptz), 'epoch') as at,
+      count(*) as people
+    from campaign_recipient as recipient left join (
+      select recipient_id, min(happened_at) as at from mail_feedback
+      where campaign_id = ${id} and kind = 'complained' group by 1
+    ) as reported on reported.recipient_id = recipient.id
+    where recipient.campaign_id = ${id} and recipient.state = 'complained' group by 1
+  ) as complaint group by 2`;
 
 /** The starts of the steps, from the one in which sending began to the one after the last. */
-async function stepsSince(
-  db: Queryable,
-  startedAt: Date,
-  interval: StatInterval,
-  zone: string,
-): Promise<Date[]> {
-  const { rows } = await sql<{ step: Date }>`
-    select case when ${interval} = 'hour' then first_step + n * interval '1 hour'
-      else (first_step at time zone ${zone} + n * interval '1 day') at time zone ${zone} end as step
-    from date_trunc(${interval}, ${startedAt}::timestamptz, ${zone}) as first_step,
-      generate_series(0, ${mostSteps[interval]}::int) as n
-    order by n`.execute(db);
-  return rows.map(({ step }) => step);
-}
+const stepsSince = ({ zone, startedAt }: StartedCampaign, interval: StatInterval) => sql`
+  select 'step', ${milliseconds(sql`case when ${interval} = 'hour' then first_step + n * interval '1 hour'
+      else (first_step at time zone ${zone} + n * interval '1 day') at time zone ${zone} end`)}, 0, 0
+  from date_trunc(${interval}, ${startedAt}::timestamptz, ${zone}) as first_step,
+    generate_series(0, ${mostSteps[interval]}::int) as n`;
 
 function emptySeries(interval: StatInterval, steps: readonly Date[]): StatSeries {
   const zeros = () => steps.map(() => 0);
