@@ -8,7 +8,7 @@ const NEGATIVE = /^-\d+(\.\d+)?$/;
  * Escapes a cell so that no spreadsheet evaluates it as a formula (DOMAIN section 8), and quotes it where CSV requires
  * it.
  */
-function csvCell(text: string): string {
+export function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) && !NEGATIVE.test(text) ? `'${text}` : text;
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -39,18 +39,32 @@ export interface OrderListCursor {
 /** The same order as that of all events, but written as the index of one event has it. */
 const orderOfEvent = sql`o.created_at desc nulls last, o.id desc nulls last`;
 
+/** Orders that lie after a position, down to and with another one; the whole list without them. */
+export interface OrderRange {
+  after?: OrderListCursor | undefined;
+  until?: OrderListCursor | undefined;
+}
+
+/** The orders of a range, newest first. @param matching a condition in place of that of the list's tab */
+export const ordersOfRange = (
+  columns: RawBuilder<unknown>,
+  selection: OrderSelection,
+  { after, until }: OrderRange,
+  matching = matches[selection.query.filter],
+): RawBuilder<unknown> => sql`
+  select ${columns} from ${sourceOf(selection)} as o
+  where ${isFound(selection)} and ${matching}
+    ${after ? sql`and (o.created_at, o.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql``}
+    ${until ? sql`and (o.created_at, o.id) >= (${until.createdAt}::timestamptz, ${until.id}::uuid)` : sql``}
+  order by ${selection.query.eventId ? orderOfEvent : sql`o.created_at desc, o.id desc`}`;
+
 /** One page, newest order first. */
 export const pageOfOrders = (
   columns: RawBuilder<unknown>,
   selection: OrderSelection,
   after: OrderListCursor | undefined,
   limit: number,
-): RawBuilder<unknown> => sql`
-  select ${columns} from ${sourceOf(selection)} as o
-  where ${isFound(selection)} and ${matches[selection.query.filter]}
-    ${after ? sql`and (o.created_at, o.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql``}
-  order by ${selection.query.eventId ? orderOfEvent : sql`o.created_at desc, o.id desc`}
-  limit ${limit}`;
+): RawBuilder<unknown> => sql`${ordersOfRange(columns, selection, { after })} limit ${limit}`;
 
 export interface FoundOrders extends OrderCounts {
   /** Newest first, each with its position. */

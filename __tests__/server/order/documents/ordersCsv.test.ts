@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ordersDownloadPath, type OrdersFilter } from '../../../../src/contract/order/order';
 import { refundOrder } from '../../../../src/server/order/refund/refundService';
 import { buildOrder } from '../../../support/factories/orderFactories';
@@ -110,4 +111,24 @@ test('the file, with an invalid filter, without the permission or of another org
   const stranger = await server.signedIn(['events']);
   const theirs = await still(() => stranger.get(path({})));
   expect(theirs.body.trim().split('\r\n')).toHaveLength(1);
+});
+
+test('the file, of several pages of orders that were made at the same instants, has each once, newest first', async () => {
+  const crowd = await server.signedIn(['events']);
+  const { eventId } = await buildOrder(server.services, crowd.organiserId);
+  const count = 20_500;
+  await server.services.database.asAdmin((db) =>
+    sql`insert into ticket_order (organiser_id, event_id, number, secret_hash, channel, state, currency, created_at)
+      select ${crowd.organiserId}, ${eventId}, 'N' || n, decode(lpad(to_hex(n), 64, '0'), 'hex'), 'web', 'cancelled', 'NZD',
+        timestamptz '2030-01-01' + n / 1000 * interval '1 hour'
+      from generate_series(1, ${count}::int) as n`.execute(db),
+  );
+  const cells = (await crowd.get(path({ filter: 'lapsed' }))).body
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(','));
+  expect(new Set(cells.map(([number]) => number)).size).toBe(count);
+  const instants = cells.map((line) => line[11] ?? '');
+  expect(instants).toHaveLength(count);
+  expect(instants).toEqual([...instants].sort().reverse());
 });

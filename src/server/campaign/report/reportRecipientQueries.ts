@@ -15,7 +15,7 @@ import { countStates, sumOf } from '../figures/stateCountQueries';
 import { isInPart } from '../recipients/recipientPartQueries';
 import { versionSent } from '../variant/variantQueries';
 
-const isSent = isInPart(sql`recipient.state`, 'sent');
+export const isSent = isInPart(sql`recipient.state`, 'sent');
 
 /** Segments of recipients by the outcome of their mail. */
 const outcomes: Partial<Record<RecipientSegment, readonly RecipientState[]>> = {
@@ -36,15 +36,26 @@ const acts: Partial<Record<RecipientSegment, RawBuilder<unknown>>> = {
   unsubscribed: sql`reader.unsubscribed_at is not null`,
 };
 
-/** The recipients of a segment as `recipient`: tables and a condition, to which a statement can add others. */
-export function recipientsIn(campaignId: string, segment: RecipientSegment): RawBuilder<unknown> {
-  const act = acts[segment];
+/** Whether a `recipient` is in a segment; a segment by an act needs its `reader` too. */
+export function isInSegment(campaignId: string, segment: RecipientSegment): RawBuilder<unknown> {
   const states = outcomes[segment];
-  return sql`campaign_recipient as recipient
-    ${act ? sql`join campaign_reader as reader on reader.recipient_id = recipient.id and ${act}` : sql``}
-    where recipient.campaign_id = ${campaignId}::uuid
-      ${states ? sql`and recipient.state in (${sql.join(states.map((state) => sql.lit(state)))})` : sql``}`;
+  return sql`recipient.campaign_id = ${campaignId}::uuid
+    ${acts[segment] ? sql`and ${acts[segment]}` : sql``}
+    ${states ? sql`and recipient.state in (${sql.join(states.map((state) => sql.lit(state)))})` : sql``}`;
 }
+
+/** The recipients of a segment as `recipient`: tables and a condition, to which a statement can add others. */
+export const recipientsIn = (campaignId: string, segment: RecipientSegment): RawBuilder<unknown> =>
+  sql`campaign_recipient as recipient
+    ${acts[segment] ? sql`join campaign_reader as reader on reader.recipient_id = recipient.id` : sql``}
+    where ${isInSegment(campaignId, segment)}`;
+
+/** The ids of the same recipients, from the only table that must be read for them. */
+export const recipientIdsIn = (campaignId: string, segment: RecipientSegment): RawBuilder<unknown> =>
+  acts[segment]
+    ? sql`select reader.recipient_id as id from campaign_reader as reader
+        where reader.campaign_id = ${campaignId}::uuid and ${acts[segment]}`
+    : sql`select recipient.id from ${recipientsIn(campaignId, segment)}`;
 
 export interface RecipientsQuery {
   segment: RecipientSegment;

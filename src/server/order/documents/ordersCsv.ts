@@ -1,8 +1,16 @@
 import type { Queryable } from '../../database/openDatabase';
 import { csvPages } from '../../files/csvPages';
-import type { OrderListCursor } from '../orderListQueries';
+import type { OrderListCursor, OrderRange } from '../orderListQueries';
 import type { OrderQuery } from '../orderSelectionQueries';
-import { csvHeader, csvPage, listLinkSources, orderColumns, selectForCsv } from './ordersCsvQueries';
+import {
+  csvHeader,
+  csvPage,
+  listLinkSources,
+  listPageEnds,
+  MOST_ENDS,
+  orderColumns,
+  selectForCsv,
+} from './ordersCsvQueries';
 
 type InTenant = <T>(work: (db: Queryable) => Promise<T>) => Promise<T>;
 
@@ -10,18 +18,31 @@ type InTenant = <T>(work: (db: Queryable) => Promise<T>) => Promise<T>;
  * The orders as a CSV file, newest first.
  * @param columns the keys of the columns in their order
  */
-export function ordersCsv(
+export async function* ordersCsv(
   inTenant: InTenant,
   query: OrderQuery,
   columns: readonly string[] = orderColumns,
 ): AsyncGenerator<string> {
-  const prepare = async (db: Queryable) => ({
+  const { selection, links } = await inTenant(async (db) => ({
     selection: await selectForCsv(db, query),
     links: await listLinkSources(db),
-  });
-  let prepared: ReturnType<typeof prepare> | undefined;
-  return csvPages<OrderListCursor>(csvHeader(columns), async (after) => {
-    const { selection, links } = await (prepared ??= inTenant(prepare));
-    return inTenant((db) => csvPage(db, selection, links, after, columns));
-  });
+  }));
+  const ranges = pagesOf((after) => inTenant((db) => listPageEnds(db, selection, after)));
+  yield* csvPages(csvHeader(columns), ranges, (range) =>
+    inTenant((db) => csvPage(db, selection, links, range, columns)),
+  );
+}
+
+/** The pages of the file in their order. Their ends are found some at a time, so that the first page comes soon. */
+async function* pagesOf(
+  nextEnds: (after: OrderListCursor | undefined) => Promise<OrderListCursor[]>,
+): AsyncGenerator<OrderRange> {
+  for (let after: OrderListCursor | undefined; ;) {
+    const ends = await nextEnds(after);
+    for (const until of ends) {
+      yield { after, until };
+      after = until;
+    }
+    if (ends.length < MOST_ENDS) return yield { after };
+  }
 }
