@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import type { DoorTicket } from '../../contract/ticketholder/checkIn';
 import { pdfFonts } from '../files/pdfFonts';
 import type { DoorInfo } from './doorListQueries';
@@ -29,7 +28,8 @@ export interface DoorListDocument {
 }
 
 /** The valid tickets by name, each with a box to tick; pages are written to the PDF as they are read. */
-export function doorListPdf(list: DoorListDocument): PDFKit.PDFDocument {
+export async function doorListPdf(list: DoorListDocument): Promise<PDFKit.PDFDocument> {
+  const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

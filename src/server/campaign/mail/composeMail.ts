@@ -1,4 +1,3 @@
-import mjml2html from 'mjml';
 import { mailDocument } from './mailDocument';
 import { foldLines } from './mailLines';
 import { MailLinks } from './mailLinks';
@@ -19,6 +18,8 @@ export async function composeMail(
   sender: MailSender,
   firstLink = 0,
 ): Promise<{ html: string; text: string; links: string[] }> {
+  // Loaded with the first mail, because MJML takes as much memory as a fifth of the server.
+  const { default: mjml2html } = await import('mjml');
   const links = new MailLinks(firstLink);
   // A JSON tree instead of MJML text to parse, so that content can neither open an element nor include a file.
   const { html } = await mjml2html(mailDocument(content, sender, links), {

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import type { Country } from '../../../contract/country';
 import type { BuyerOrder } from '../../../contract/order/buyerOrder';
 import { pdfFonts } from '../../files/pdfFonts';
@@ -51,6 +50,7 @@ async function drawn(
   { title, author }: { title: string; author: string },
   draw: (pdf: PDFKit.PDFDocument) => void,
 ): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
