@@ -1,15 +1,7 @@
-import { z } from 'zod';
 import type { CampaignClickMapQuery } from '../generated/operations';
-import { abLimits } from './campaignVariants';
 
 /** The mail as it was sent, with the clicks on each of its links. */
 export type ClickMap = CampaignClickMapQuery['campaignClickMap'];
-
-export const clickMapInput = z.object({
-  id: z.string(),
-  version: z.int().min(0).max(abLimits.variants, 'There is no such version.'),
-  everyClass: z.boolean(),
-});
 
 /** `html` is null if the mail is no longer stored. `everyClass` counts proxies and scanners too. */
 export const campaignClickMapDocument = /* GraphQL */ `

@@ -1,4 +1,4 @@
-import { clickMapInput } from '../../../contract/campaign/clickMap';
+import { clickMapInput } from '../../../contract/campaign/clickMapInput';
 import type { GraphqlModule } from '../../graphql/graphqlModule';
 import { badInput } from '../../http/httpErrors';
 import { campaignOperation } from '../campaignPermissions';
