@@ -18,6 +18,13 @@ configure({
 // jsdom has no layout, so it does not implement scrolling.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+// Nor does it draw: a chart is a canvas with its description, and its table has the figures.
+HTMLCanvasElement.prototype.getContext = () => null;
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 
 beforeEach(() => {
   localStorage.clear();

@@ -13,7 +13,6 @@ interface UtmChartProps {
   sentence: (count: number, value: string, step: number) => string;
 }
 
-/** In a chunk of its own, so that chart.js is loaded only with a report. */
 export function UtmChart({ measure, currency, labels, datasets, summary, sentence }: UtmChartProps) {
   const cents = measure === 'revenue' ? 100 : 1;
   const places = markPlaces(datasets.map(({ colour }) => colour));

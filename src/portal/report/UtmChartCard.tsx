@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Country } from '../../contract/country';
 import {
   type UtmFilter,
@@ -10,12 +10,11 @@ import { sourceTerms } from '../../contract/report/sources';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';
 import { HelpTip } from '../ui/field/HelpTip';
-import { Skeleton } from '../ui/page/Skeleton';
+import { PointMark } from '../ui/chart/PointMark';
 import { type ColouredChart } from './colouredChart';
 import { markPlaces, shapeAt } from './utmMarks';
 import { utmNumber, utmSentence, utmStepName } from './utmLabels';
-
-const UtmChart = lazy(() => import('./UtmChart').then((module) => ({ default: module.UtmChart })));
+import { UtmChart } from './UtmChart';
 
 interface UtmChartCardProps {
   chart: ColouredChart;
@@ -93,24 +92,20 @@ export function UtmChartCard({ chart, filter, country }: UtmChartCardProps) {
           <ul className="utm-legend">
             {datasets.map(({ label, data, colour }, place) => (
               <li key={label}>
-                <svg viewBox="-1 -1 12 12" width="12" height="12" aria-hidden="true">
-                  <path d={shapeAt(places[place] ?? place)} fill={colour} stroke={colour} strokeWidth="1.6" />
-                </svg>
+                <PointMark shape={shapeAt(places[place] ?? place)} colour={colour} />
                 {label} <strong>{number(sum(data))}</strong>
               </li>
             ))}
           </ul>
           <div className="report-chart">
-            <Suspense fallback={<Skeleton lines={1} height="280px" width="100%" />}>
-              <UtmChart
-                measure={measure}
-                currency={chart.currency}
-                labels={labels}
-                datasets={datasets}
-                summary={`${name}. ${summary}`}
-                sentence={sentence}
-              />
-            </Suspense>
+            <UtmChart
+              measure={measure}
+              currency={chart.currency}
+              labels={labels}
+              datasets={datasets}
+              summary={`${name}. ${summary}`}
+              sentence={sentence}
+            />
           </div>
         </>
       )}

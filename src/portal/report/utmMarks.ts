@@ -1,4 +1,5 @@
-import { type DrawnLine } from '../ui/chart/LineChart';
+import { type DrawnLine } from '../ui/chart/drawLineChart';
+import { type PointShape } from '../ui/chart/pointShapes';
 import { datasetColours } from './datasetColours';
 
 /** A shape and a dash for each place, so that lines differ in more than their colour. */
@@ -12,7 +13,7 @@ const points = [
   'rectRounded',
   'cross',
   'line',
-] as const;
+] as const satisfies readonly PointShape[];
 const dashes: ReadonlyArray<readonly number[]> = [[], [6, 4], [2, 3]];
 
 /**
@@ -30,27 +31,12 @@ export function markPlaces(colours: readonly string[]): number[] {
   });
 }
 
+/** The shape alone, for the legend. */
+export const shapeAt = (place: number): PointShape => points[place % points.length] ?? 'circle';
+
 export function markAt(place: number): Pick<DrawnLine, 'point' | 'dash'> {
   return {
-    point: points[place % points.length] ?? 'circle',
+    point: shapeAt(place),
     dash: dashes[(place + Math.floor(place / points.length)) % dashes.length] ?? [],
   };
-}
-
-/** The outlines of the same shapes in a box of 10 by 10, for the legend. */
-const markShapes: Record<(typeof points)[number], string> = {
-  circle: 'M5 1a4 4 0 1 0 0 8 4 4 0 0 0 0-8Z',
-  rectRot: 'M5 0.5 9.5 5 5 9.5 0.5 5Z',
-  triangle: 'M5 1 9.3 8.5H0.7Z',
-  rect: 'M1.5 1.5h7v7h-7Z',
-  star: 'M5 0.8V9.2M1.4 2.9l7.2 4.2M8.6 2.9 1.4 7.1',
-  crossRot: 'M1.8 1.8l6.4 6.4M8.2 1.8 1.8 8.2',
-  rectRounded:
-    'M3 1.5h4A1.5 1.5 0 0 1 8.5 3v4A1.5 1.5 0 0 1 7 8.5H3A1.5 1.5 0 0 1 1.5 7V3A1.5 1.5 0 0 1 3 1.5Z',
-  cross: 'M5 0.8v8.4M0.8 5h8.4',
-  line: 'M0.8 5h8.4',
-};
-
-export function shapeAt(place: number): string {
-  return markShapes[points[place % points.length] ?? 'circle'];
 }

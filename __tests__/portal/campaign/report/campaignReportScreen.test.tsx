@@ -20,10 +20,6 @@ import {
 
 startWire();
 
-// jsdom has no canvas to draw on; the chart's numbers are read from its table.
-jest.mock('react-chartjs-2', () => ({
-  Line: (props: { 'aria-label': string }) => <canvas role="img" aria-label={props['aria-label']} />,
-}));
 beforeAll(() => {
   const nothing = () => undefined;
   const darkMode = {

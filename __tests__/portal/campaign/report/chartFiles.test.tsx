@@ -12,8 +12,6 @@ import { answerReport, buildStat, REPORTED } from '../../../support/replies/repo
 
 startWire();
 
-// jsdom has no canvas to draw on.
-jest.mock('react-chartjs-2', () => ({ Line: () => <canvas role="img" aria-label="chart" /> }));
 beforeAll(() => {
   window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
 });

@@ -8,8 +8,6 @@ import { answerReport, buildHeadline, REPORTED } from '../../../support/replies/
 
 startWire();
 
-// jsdom has no canvas to draw on.
-jest.mock('react-chartjs-2', () => ({ Line: () => <canvas role="img" aria-label="chart" /> }));
 beforeAll(() => {
   window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
 });

@@ -9,8 +9,6 @@ import { answerReport, REPORTED } from '../../../support/replies/reportReplies';
 
 startWire();
 
-// jsdom has no canvas to draw on.
-jest.mock('react-chartjs-2', () => ({ Line: () => <canvas role="img" aria-label="chart" /> }));
 beforeAll(() => {
   window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
 });

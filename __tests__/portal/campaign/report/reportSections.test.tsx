@@ -17,8 +17,6 @@ import {
 
 startWire();
 
-// jsdom has no canvas to draw on.
-jest.mock('react-chartjs-2', () => ({ Line: () => <canvas role="img" aria-label="chart" /> }));
 let isPhone = false;
 beforeEach(() => {
   isPhone = false;

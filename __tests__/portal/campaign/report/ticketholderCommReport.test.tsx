@@ -17,10 +17,6 @@ import {
 
 startWire();
 
-// jsdom has no canvas to draw on; the legend beside it says what it shows.
-jest.mock('react-chartjs-2', () => ({
-  Line: (props: { 'aria-label': string }) => <canvas role="img" aria-label={props['aria-label']} />,
-}));
 beforeAll(() => {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {

@@ -11,7 +11,6 @@ import { answerReport, buildProgress, buildStat, REPORTED } from '../../../suppo
 
 startWire();
 
-jest.mock('react-chartjs-2', () => ({ Line: () => <canvas /> }));
 beforeAll(() => {
   const nothing = () => undefined;
   const media = { matches: false, media: '', onchange: null, addListener: nothing, removeListener: nothing };

@@ -1,29 +1,11 @@
-import {
-  CategoryScale,
-  Chart,
-  type ChartOptions,
-  Filler,
-  LinearScale,
-  LineController,
-  LineElement,
-  type PointStyle,
-  PointElement,
-  Tooltip,
-} from 'chart.js';
-import { Line } from 'react-chartjs-2';
+import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { formatNumber } from '../format';
 import { useThemeColours } from '../theme/useThemeColours';
+import { useCountry } from '../useCountry';
+import { ChartTip } from './ChartTip';
+import { type DrawnLine, drawLineChart, drawPoint, type Plot, pointRadius } from './drawLineChart';
 import { withoutZeroRuns } from './zeroRuns';
-
-Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement, Filler, Tooltip);
-
-/** One line of the chart. Point shape and dash distinguish the lines for people who cannot rely on colour. */
-export interface DrawnLine {
-  label: string;
-  counts: readonly number[];
-  colour: string;
-  point: PointStyle;
-  dash: readonly number[];
-}
+import './lineChart.css';
 
 interface LineChartProps {
   labels: readonly string[];
@@ -36,100 +18,98 @@ interface LineChartProps {
   sentence: (count: number, label: string, step: number) => string;
 }
 
-const frame = {
-  ink: '--ink',
-  inkSoft: '--ink-soft',
-  line: '--line',
-  surface: '--surface',
-  accentSoft: '--accent-soft',
-} as const;
+const frame = { inkSoft: '--ink-soft', line: '--line', accentSoft: '--accent-soft' } as const;
 
-/** The width of most characters of a tooltip at its size, in pixels. */
-const CHARACTER = 6.5;
-
-/** Breaks a sentence into lines, because a tooltip is cut off at the edge of a narrow chart. */
-function linesOf(sentence: string, most: number): string[] {
-  const lines: string[] = [];
-  for (const word of sentence.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < most) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
+/** The size of an element in whole pixels; undefined until it is known. */
+function useSize() {
+  const place = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<{ width: number; height: number }>();
+  useEffect(() => {
+    if (!place.current) return;
+    // It reports the first size too, when the page has been laid out anyway.
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const width = Math.round(entry.contentRect.width);
+      const height = Math.round(entry.contentRect.height);
+      setSize((known) => (known?.width === width && known.height === height ? known : { width, height }));
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return { place, size };
 }
 
-function optionsFor(
-  colours: Record<keyof typeof frame, string>,
-  { unit, sentence }: Pick<LineChartProps, 'unit' | 'sentence'>,
-): ChartOptions<'line'> {
-  const font = { family: 'system-ui, sans-serif', size: 12 };
-  return {
-    responsive: true,
-    maintainAspectRatio: false,
-    animation: false,
-    interaction: { mode: 'index', intersect: false },
-    plugins: {
-      tooltip: {
-        backgroundColor: colours.ink,
-        titleColor: colours.surface,
-        bodyColor: colours.surface,
-        usePointStyle: true,
-        padding: 10,
-        callbacks: {
-          // The sentences name the step.
-          title: () => '',
-          label: ({ chart, parsed, dataset, dataIndex }) =>
-            linesOf(
-              sentence(parsed.y ?? 0, dataset.label ?? '', dataIndex),
-              Math.floor((chart.width - 48) / CHARACTER),
-            ),
-        },
-      },
-    },
-    scales: {
-      x: {
-        grid: { display: false },
-        ticks: { color: colours.inkSoft, font, maxRotation: 0, autoSkipPadding: 16 },
-      },
-      y: {
-        beginAtZero: true,
-        title: { display: true, text: unit, color: colours.inkSoft, font },
-        grid: { color: colours.line },
-        border: { display: false },
-        ticks: { color: colours.inkSoft, font, precision: 0 },
-      },
-    },
-  };
-}
-
-/** Import it only from lazily loaded chunks, because it brings chart.js with it. */
+/** Lines over time, on a canvas as wide and high as the element around it. */
 export function LineChart({ labels, lines, unit, summary, sentence }: LineChartProps) {
   const colours = useThemeColours(frame);
-  const isSingle = lines.length === 1;
-  const pointRadius = labels.length > 20 ? 3 : 4;
+  const country = useCountry();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { place, size } = useSize();
+  const [plot, setPlot] = useState<Plot>();
+  /** The step that the pointer is nearest to. */
+  const [current, setCurrent] = useState<number>();
+  const step = current !== undefined && current < labels.length ? current : undefined;
+  const content = useMemo(
+    () => ({
+      labels,
+      unit,
+      lines: lines.map(({ counts, ...line }) => ({
+        ...line,
+        // An area needs all points; only zeros of several lines would cover each other.
+        values: lines.length === 1 ? counts : withoutZeroRuns(counts),
+      })),
+    }),
+    [labels, lines, unit],
+  );
+  useLayoutEffect(() => {
+    const pen = canvas.current?.getContext('2d');
+    if (!canvas.current || !pen || !size) return;
+    const density = window.devicePixelRatio;
+    canvas.current.width = size.width * density;
+    canvas.current.height = size.height * density;
+    pen.scale(density, density);
+    const textOf = (value: number) => formatNumber(value, country);
+    const drawn = drawLineChart(pen, { ...content, ...size, colours, textOf });
+    setPlot(drawn);
+    if (step === undefined) return;
+    for (const line of content.lines) {
+      const value = line.values[step] ?? null;
+      if (value !== null)
+        drawPoint(pen, line, [drawn.xOf(step), drawn.yOf(value)], pointRadius(labels.length) + 2);
+    }
+  }, [content, labels, size, colours, country, step]);
+
+  const onPointer = ({ nativeEvent }: PointerEvent) => {
+    if (!plot) return;
+    const share = (nativeEvent.offsetX - plot.left) / (plot.right - plot.left);
+    setCurrent(Math.round(Math.min(1, Math.max(0, share)) * (labels.length - 1)));
+  };
+  const rows =
+    step === undefined ? [] : content.lines.filter(({ values }) => (values[step] ?? null) !== null);
   return (
-    <Line
-      role="img"
-      aria-label={summary}
-      options={optionsFor(colours, { unit, sentence })}
-      data={{
-        labels: [...labels],
-        datasets: lines.map(({ label, counts, colour, point, dash }) => ({
-          label,
-          data: isSingle ? [...counts] : withoutZeroRuns(counts),
-          borderColor: colour,
-          // The area under a single line; under several lines, areas would cover each other.
-          fill: isSingle,
-          backgroundColor: isSingle ? colours.accentSoft : colour,
-          pointBackgroundColor: colour,
-          pointStyle: point,
-          borderDash: [...dash],
-          borderWidth: 2,
-          // Zero values get no mark in a long chart, where the points are close together.
-          pointRadius: counts.map((count) => (count === 0 && labels.length > 20 ? 0 : pointRadius)),
-          pointHoverRadius: pointRadius + 2,
-        })),
-      }}
-    />
+    <div className="line-chart" ref={place}>
+      <canvas
+        ref={canvas}
+        className="line-chart__canvas"
+        role="img"
+        aria-label={summary}
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
+        // A finger leaves when it is lifted; its tooltip stays to be read.
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setCurrent(undefined)}
+      />
+      {step !== undefined && plot && size && rows.length > 0 && (
+        <ChartTip
+          at={plot.xOf(step)}
+          width={size.width}
+          rows={rows.map(({ label, colour, point, values }) => ({
+            label,
+            colour,
+            point,
+            text: sentence(values[step] ?? 0, label, step),
+          }))}
+        />
+      )}
+    </div>
   );
 }

@@ -14,8 +14,6 @@ import {
 
 startWire();
 
-// jsdom has no canvas to draw on.
-jest.mock('react-chartjs-2', () => ({ Line: () => <canvas /> }));
 beforeAll(() => {
   window.matchMedia = () =>
     Object.assign(new EventTarget(), {

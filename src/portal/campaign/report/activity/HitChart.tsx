@@ -1,4 +1,5 @@
-import { type DrawnLine, LineChart } from '../../../ui/chart/LineChart';
+import { type DrawnLine } from '../../../ui/chart/drawLineChart';
+import { LineChart } from '../../../ui/chart/LineChart';
 import { useThemeColours } from '../../../ui/theme/useThemeColours';
 import { type ChartLine, lineColours } from './chartLabels';
 
@@ -18,7 +19,6 @@ interface HitChartProps {
   sentence: (count: number, label: string, step: number) => string;
 }
 
-/** In a chunk of its own, so that chart.js is loaded only with a report. */
 export function HitChart({ labels, lines, summary, sentence }: HitChartProps) {
   const colours = useThemeColours(lineColours);
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type StatInterval, type StatSeries } from '../../../../contract/campaign/campaignReport';
 import { type Country } from '../../../../contract/country';
 import { Button } from '../../../ui/Button';
@@ -6,10 +6,8 @@ import { Card } from '../../../ui/page/Card';
 import { saveCsv } from '../../../report/saveCsv';
 import { savePng } from '../../../report/savePng';
 import { formatDate, formatDateTime, formatNumber, plural } from '../../../ui/format';
-import { Skeleton } from '../../../ui/page/Skeleton';
 import { type ChartLine, chartRows, hitSentence, lineColours, lineLabels, stepLabel } from './chartLabels';
-
-const HitChart = lazy(() => import('./HitChart').then((module) => ({ default: module.HitChart })));
+import { HitChart } from './HitChart';
 
 interface HitChartCardProps {
   /** The name of the campaign, for the files. */
@@ -108,16 +106,14 @@ export function HitChartCard(props: HitChartCardProps) {
             ))}
           </ul>
           <div className="hit-chart" ref={chart}>
-            <Suspense fallback={<Skeleton lines={1} height="240px" width="100%" />}>
-              <HitChart
-                labels={labels}
-                lines={lines}
-                summary={`Since sending began. ${summary}`}
-                sentence={(count, label, step) =>
-                  hitSentence(count, { label, when: labels[step] ?? '', everyClass })
-                }
-              />
-            </Suspense>
+            <HitChart
+              labels={labels}
+              lines={lines}
+              summary={`Since sending began. ${summary}`}
+              sentence={(count, label, step) =>
+                hitSentence(count, { label, when: labels[step] ?? '', everyClass })
+              }
+            />
           </div>
         </>
       )}

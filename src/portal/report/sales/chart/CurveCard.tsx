@@ -1,14 +1,11 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { type CsvRows } from '../../../ui/csvText';
 import { Card } from '../../../ui/page/Card';
-import { Skeleton } from '../../../ui/page/Skeleton';
 import { saveCsv } from '../../saveCsv';
 import { savePng } from '../../savePng';
-import { type Curves } from './CurveChart';
+import { CurveChart, type Curves } from './CurveChart';
 import { curveColours } from './curveColours';
-
-const CurveChart = lazy(() => import('./CurveChart').then((module) => ({ default: module.CurveChart })));
 
 interface CurveCardProps {
   title: string;
@@ -77,9 +74,7 @@ export function CurveCard({ title, fileTitle, curves, legend, table, csvRows, ch
             </ul>
           )}
           <div className="report-chart" ref={chart}>
-            <Suspense fallback={<Skeleton lines={1} height="280px" width="100%" />}>
-              <CurveChart {...curves} />
-            </Suspense>
+            <CurveChart {...curves} />
           </div>
         </>
       )}

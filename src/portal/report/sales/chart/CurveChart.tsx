@@ -16,7 +16,6 @@ export interface Curves {
 
 const beforeLabel = 'Compared';
 
-/** In a chunk of its own, so that chart.js is loaded only with a report. */
 export function CurveChart({ labels, now, before, unit, summary, sentence }: Curves) {
   const colours = useThemeColours(curveColours);
   return (
