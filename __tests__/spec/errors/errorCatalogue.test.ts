@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { sessionExpiryRedirectMs, toastLifeMs } from '../../../src/contract/constants';
 import { type AppDispatch } from '../../../src/portal/store/rootState';
 import '../../../src/portal/campaign/campaignSlice';
+import '../../../src/portal/campaign/report/campaignReportSlice';
 import { copyCampaign } from '../../../src/portal/campaign/campaignThunks';
 import { sendTestMail } from '../../../src/portal/campaign/review/campaignReviewThunks';
 import { showToast } from '../../../src/portal/request/toastSlice';

@@ -9,6 +9,7 @@ import {
 import { utmChartPath, utmGridPath } from '../../../src/contract/report/report';
 import { type AppDispatch } from '../../../src/portal/store/rootState';
 import '../../../src/portal/campaign/campaignSlice';
+import '../../../src/portal/campaign/report/campaignReportSlice';
 import { loadCampaignUtm } from '../../../src/portal/campaign/report/campaignReportThunks';
 import { copyCampaign, disableCampaign } from '../../../src/portal/campaign/campaignThunks';
 import { sendTestMail } from '../../../src/portal/campaign/review/campaignReviewThunks';

@@ -19,6 +19,7 @@ async function importPortal() {
     import('../../../src/portal/event/eventThunks'),
     import('../../../src/portal/report/reportThunks'),
     import('../../../src/portal/campaign/campaignSlice'),
+    import('../../../src/portal/campaign/report/campaignReportSlice'),
     import('../../../src/portal/event/eventSlice'),
     import('../../../src/portal/report/reportSlice'),
   ]);

@@ -7,7 +7,7 @@ import {
   refreshCampaignStat,
   reportOpened,
 } from '../../../../src/portal/campaign/report/campaignReportThunks';
-import '../../../../src/portal/campaign/campaignSlice';
+import '../../../../src/portal/campaign/report/campaignReportSlice';
 import { answerGraphql, portalWire, startWire } from '../../../support/portal/portalWire';
 import { buildProgress, buildStat, REPORTED } from '../../../support/replies/reportReplies';
 

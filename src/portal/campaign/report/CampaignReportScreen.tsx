@@ -10,7 +10,7 @@ import { type CampaignScreenProps, screensByKind } from '../screensByKind';
 import { SentReportScreen } from './SentReportScreen';
 import { useCampaignReport } from './useCampaignReport';
 import { useReportAddress } from './useReportAddress';
-import '../campaignSlice';
+import './campaignReportSlice';
 
 /** SPEC section 2: the report of one campaign, also while it is being sent. */
 export function CampaignReportScreen({ kind }: CampaignScreenProps) {

@@ -24,7 +24,7 @@ import { RecipientStateBadge } from './RecipientStateBadge';
 import { RecipientTimeline } from './RecipientTimeline';
 import { type CampaignScreenProps, screensByKind } from '../../screensByKind';
 import '../campaignReport.css';
-import '../../campaignSlice';
+import '../campaignReportSlice';
 
 type NoticeTone = ComponentProps<typeof Notice>['tone'];
 
