@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { signInByApi } from '../support/browser/browserSignIn';
 
 /** Figures of one page load, in seconds since the start of the navigation unless noted otherwise. */
 export interface PageFigures {
@@ -74,4 +75,45 @@ export async function readPageFigures(
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   return { ...seen, heap: usedSize / 1024 / 1024, script: scriptUntilRow / 1024 };
+}
+
+export const SLOWER_CPU = 4;
+/** Lighthouse's slow 4G: 1.6 and 0.75 Mbit/s with 150 ms, adjusted to what requests experience above TCP. */
+export const slow4G = {
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+};
+
+export interface Conditions {
+  /** Milliseconds until the first byte of each response. */
+  latency: number;
+  /** Bytes per second; -1 for no limit. */
+  downloadThroughput: number;
+  uploadThroughput: number;
+  /** The factor by which the CPU is slowed. */
+  cpu: number;
+}
+
+/** Opens a watched page of the demo organiser with an empty cache; its context is closed after `measure`. */
+export async function withSlowPage<Result>(
+  browser: Browser,
+  url: string,
+  { cpu, ...network }: Conditions,
+  measure: (page: Page, devtools: CDPSession) => Promise<Result>,
+): Promise<Result> {
+  // The width of a phone, as in Lighthouse.
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  try {
+    await signInByApi(context, url, 'organiser@example.co.nz');
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...network });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+    await watchPage(page);
+    return await measure(page, devtools);
+  } finally {
+    await context.close();
+  }
 }

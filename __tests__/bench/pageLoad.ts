@@ -1,13 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { signInByApi } from '../support/browser/browserSignIn';
+import type { Browser } from 'playwright-core';
 import { hasChromium, openBrowser } from '../support/browser/chromium';
 import { startProduct } from '../support/browser/product';
 import { countBytes } from '../support/browser/wireBytes';
 import { median } from './median';
-import { readPageFigures, watchPage, type PageFigures } from './pageFigures';
+import {
+  type Conditions,
+  type PageFigures,
+  readPageFigures,
+  slow4G,
+  SLOWER_CPU,
+  withSlowPage,
+} from './pageFigures';
 
 /** The limits from STACK: page figures with a 4x slowed CPU on slow 4G, median of 5. */
 const ceilings: Array<{
@@ -27,14 +33,6 @@ const ceilings: Array<{
 ];
 
 const RUNS = 5;
-const SLOWER_CPU = 4;
-/** Lighthouse's slow 4G: 1.6 and 0.75 Mbit/s with 150 ms, adjusted to what requests experience above TCP. */
-const slow4G = {
-  latency: 562.5,
-  downloadThroughput: (1474.56 * 1024) / 8,
-  uploadThroughput: (675 * 1024) / 8,
-};
-
 const MOST_ROUND_TRIPS = 2;
 /** So long that the machine's computing time is negligible. */
 const ROUND_TRIP_MS = 4_000;
@@ -74,34 +72,12 @@ export async function benchPageLoad(print: (line: string) => void): Promise<void
   }
 }
 
-interface Conditions {
-  /** Milliseconds until the first byte of each response. */
-  latency: number;
-  /** Bytes per second; -1 for no limit. */
-  downloadThroughput: number;
-  uploadThroughput: number;
-  /** The factor by which the CPU is slowed. */
-  cpu: number;
-}
-
-async function load(browser: Browser, url: string, { cpu, ...network }: Conditions): Promise<PageFigures> {
-  // The width of a phone, as in Lighthouse, and an empty cache.
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-  try {
-    await signInByApi(context, url, 'organiser@example.co.nz');
-    const page: Page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...network });
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-    await watchPage(page);
+const load = (browser: Browser, url: string, conditions: Conditions): Promise<PageFigures> =>
+  withSlowPage(browser, url, conditions, async (page, devtools) => {
     const bytes = await countBytes(page);
     await page.goto(url, { waitUntil: 'commit', timeout: 120_000 });
     await page.locator('tr[data-index]').first().waitFor({ timeout: 120_000 });
     const scriptUntilRow = bytes.sum((path) => path.endsWith('.js'));
     await page.waitForLoadState('networkidle', { timeout: 120_000 });
-    return await readPageFigures(page, devtools, scriptUntilRow);
-  } finally {
-    await context.close();
-  }
-}
+    return readPageFigures(page, devtools, scriptUntilRow);
+  });

@@ -6,6 +6,7 @@ import { benchOrders } from './orders';
 import { benchPageLoad } from './pageLoad';
 import { benchPages } from './pages/benchPages';
 import { benchRecipientsTable } from './pages/recipientsTable';
+import { benchReportLoad } from './reportLoad';
 import { benchRuleCount } from './ruleCount';
 import { benchSendCampaign, benchSendMemory } from './sendCampaign';
 import { benchSessionPro } from './sessionPro';
@@ -19,6 +20,7 @@ import { benchFigureCosts } from './writes/figureCosts';
 const benches = {
   firstLoad: benchFirstLoad,
   pageLoad: benchPageLoad,
+  reportLoad: benchReportLoad,
   sessionPro: benchSessionPro,
   eventPage: benchEventPage,
   orders: benchOrders,

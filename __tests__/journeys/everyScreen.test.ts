@@ -9,6 +9,7 @@ import { violationsOn, WCAG } from '../support/browser/accessibility';
 import { describeInBrowser, openBrowser } from '../support/browser/chromium';
 import { signInByApi } from '../support/browser/browserSignIn';
 import { collectComplaints } from '../support/browser/complaints';
+import { loadedScriptBytes, MOST_REPORT_SCRIPT, reportPatterns } from '../support/browser/loadedScripts';
 import { startProduct, type Product } from '../support/browser/product';
 import { findScreenAddresses } from '../support/browser/screenAddresses';
 
@@ -101,6 +102,13 @@ async function inspect(
   const [arrived] = matchRoutes(asMatched, pathname) ?? [];
   const shown = pathname === address ? title : routes.find(({ path }) => path === arrived?.route.path)?.title;
   if ((await page.title()) !== `${shown} · Turnout`) wrong.push(`the title is "${await page.title()}"`);
+  // Only a page that was loaded here has the scripts of this screen alone.
+  if (go === loadPage && reportPatterns.has(arrived?.route.path ?? '')) {
+    const bytes = await loadedScriptBytes(page);
+    if (bytes > MOST_REPORT_SCRIPT)
+      wrong.push(`loads ${Math.ceil(bytes / 1024)} KB of script, more than ${MOST_REPORT_SCRIPT / 1024} KB`);
+    if (bytes === 0) wrong.push('no script was found');
+  }
   const markup = await markupOf(page);
   if (address === '/' || !faultless.has(markup)) {
     // The frame around the screens is the same everywhere, so it is checked once.
