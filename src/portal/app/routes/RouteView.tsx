@@ -45,9 +45,11 @@ interface RoutedScreenProps extends Required<RouteViewProps> {
 }
 
 function RoutedScreen({ permission, table, location }: RoutedScreenProps) {
+  const route = routeAt(location.pathname, table);
+  // The router gets only the route that matches, because it compiles the paths of all that it gets.
   return useRoutes(
     [
-      ...table.map(({ path, title, permission: needed, screen }) => ({
+      ...(route ? [route] : []).map(({ path, title, permission: needed, screen }) => ({
         path,
         element: (
           <Titled title={title}>
