@@ -22,7 +22,6 @@ interface CampaignsDialogProps {
   onClose: () => void;
 }
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** A search is shown for more campaigns than this. */
 const searchFrom = 8;
 
@@ -31,6 +30,7 @@ export function CampaignsDialog(props: CampaignsDialogProps) {
   const { campaigns, chosen, loading, error, country, onRetry, onChoose, onClose } = props;
   const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(chosen));
   const [search, setSearch] = useState('');
+  const [zone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   const shown = campaigns.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
   const toggle = (id: string, on: boolean) => {
     const next = new Set(picked);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { type UtmFilter, utmGroupNames } from '../../contract/report/report';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
@@ -44,7 +44,8 @@ function useUtmReport(filter: UtmFilter, isValid: boolean) {
   const load = useCallback(async () => {
     if (!isValid) return;
     await Promise.all([dispatch(loadUtmChart(filter)), dispatch(loadUtmGrid(filter))]);
-    setArrived(true);
+    // In a transition, the chart and the table are rendered in slices.
+    startTransition(() => setArrived(true));
   }, [dispatch, filter, isValid]);
   useEffect(() => void load(), [load]);
   return { chart, grid, shown: asked ?? filter, loading, error, arrived, load: () => void load() };

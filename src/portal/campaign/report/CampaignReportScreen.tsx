@@ -4,6 +4,7 @@ import { campaignReportPath } from '../../../contract/paths/pagePaths';
 import { useAppSelector } from '../../store/hooks';
 import { Redirect } from '../../ui/Redirect';
 import { useCountry } from '../../ui/useCountry';
+import { useSlicedRender } from '../../ui/useSlicedRender';
 import { isUnsent } from './outcomeParts';
 import { LoadingReport, UnsentReport } from './UnsentReport';
 import { type CampaignScreenProps, screensByKind } from '../screensByKind';
@@ -22,7 +23,8 @@ export function CampaignReportScreen({ kind }: CampaignScreenProps) {
   const report = useCampaignReport(id, { ...address, search });
   const error = useAppSelector(({ campaign }) => campaign.campaignError);
   const { stat, loadAll } = report;
-  if (!stat) return <LoadingReport kind={kind} error={error} onRetry={loadAll} />;
+  const isShown = useSlicedRender(stat !== null);
+  if (!stat || !isShown) return <LoadingReport kind={kind} error={error} onRetry={loadAll} />;
   const { campaign } = stat;
   if (campaign.kind !== kind) return <Redirect path={campaignReportPath(campaign.kind, id)} />;
   if (isUnsent(stat)) return <UnsentReport stat={stat} country={country} />;

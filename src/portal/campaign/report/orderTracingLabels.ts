@@ -22,7 +22,7 @@ const methods: Record<AttributionModel, (span: string) => string> = {
 export const attributionMethod = ({ model, days }: Attribution): string => methods[model](spanOf(days));
 
 /** Explains the orders of every figure that does not name its attribution. */
-export const orderMethodText =
+export const orderMethodText = (): string =>
   `${attributionMethod(usualAttribution)} Whose email it was is known by the link in a visit, and by the buyer's address ` +
   'otherwise. Free orders count. Refunds reduce the revenue but not the number of orders. Door sales and unpaid carts ' +
   'are not counted.';

@@ -70,7 +70,7 @@ export function VariantCard({ draft, people, errors, onChange, version, onVersio
         <span className="variant-tip">
           <HelpTip
             label="About how it is decided"
-            text={ab.by === 'clicks' ? methodText : `${orderMethodText} ${methodText}`}
+            text={ab.by === 'clicks' ? methodText : `${orderMethodText()} ${methodText}`}
           />
         </span>
       }

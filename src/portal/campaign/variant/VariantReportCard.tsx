@@ -46,7 +46,7 @@ export function VariantReportCard({ test, state, zone, country, onChoose }: Vari
       title="A/B test"
       actions={
         <span className="variant-tip">
-          <HelpTip label="About how it is decided" text={`${methodText} Orders: ${orderMethodText}`} />
+          <HelpTip label="About how it is decided" text={`${methodText} Orders: ${orderMethodText()}`} />
         </span>
       }
     >

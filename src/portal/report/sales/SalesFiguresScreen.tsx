@@ -10,6 +10,7 @@ import { Field } from '../../ui/field/Field';
 import { SelectInput } from '../../ui/field/SelectInput';
 import { EmptyState } from '../../ui/page/EmptyState';
 import { useCountry } from '../../ui/useCountry';
+import { useSlicedRender } from '../../ui/useSlicedRender';
 import { saveCsv } from '../saveCsv';
 import { SalesCurve } from './SalesCurve';
 import { salesPresets } from './salesFilter';
@@ -40,6 +41,7 @@ export function SalesFiguresScreen({ filtering }: { filtering: SalesFiltering })
   }, [dispatch, filter, isValid]);
   useEffect(load, [load]);
 
+  const isShown = useSlicedRender(report !== null);
   const { total } = report?.period ?? {};
   const isEmpty = total && total.orders === 0 && total.returnedCents === 0 && total.returnedTickets === 0;
   return (
@@ -66,8 +68,8 @@ export function SalesFiguresScreen({ filtering }: { filtering: SalesFiltering })
           )}
         </Field>
       </SalesFilterCard>
-      <ViewStatus what="report" isLoaded={report !== null || !isValid} error={error} onRetry={load} />
-      {report && shown && (
+      <ViewStatus what="report" isLoaded={isShown || !isValid} error={error} onRetry={load} />
+      {isShown && report && shown && (
         <div className="report-results" aria-busy={loading}>
           <SalesTiles
             report={report}

@@ -1,5 +1,5 @@
 /** The fewest pixels between two labels of the horizontal axis. */
-const LABEL_GAP = 16;
+const LABEL_GAP = 12;
 const MOST_TICKS = 11;
 
 /** The next of 1, 2, 5, 10, 20, 50 and so on. */
@@ -22,8 +22,8 @@ export function valueTicks(values: readonly number[]): number[] {
   return ticksOf(step);
 }
 
-/** Labels every how many steps, so that labels of this width do not touch each other. */
+/** Labels every how many steps of a plot of this width, so that labels of this width do not touch each other. */
 export function labelEvery(steps: number, width: number, labelWidth: number): number {
-  const most = Math.max(1, Math.floor(width / (labelWidth + LABEL_GAP)) + 1);
-  return Math.max(1, Math.ceil(steps / most));
+  if (steps < 2) return 1;
+  return Math.min(steps, Math.max(1, Math.ceil(((labelWidth + LABEL_GAP) * (steps - 1)) / width)));
 }

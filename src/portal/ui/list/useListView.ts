@@ -30,12 +30,15 @@ interface ListViewOptions<T> {
   addressPrefix: string;
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+let collator: Intl.Collator | undefined;
 
 function compare(left: string | number, right: string | number): number {
   return typeof left === 'number' && typeof right === 'number'
     ? left - right
-    : collator.compare(String(left), String(right));
+    : (collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' })).compare(
+        String(left),
+        String(right),
+      );
 }
 
 function parseSort(text: string): ListSort | null {

@@ -3,12 +3,19 @@ import { useEffect, useState } from 'react';
 /** The current colours, for a picture that is drawn once. */
 export function readColours<Name extends string>(variables: Record<Name, string>): Record<Name, string> {
   const probe = document.createElement('span');
-  document.body.append(probe);
   const colours = { ...variables };
   for (const name in variables) {
     // Read through `color`: the variables contain `light-dark()`, which only a property resolves to one value.
-    probe.style.color = `var(${variables[name]})`;
-    colours[name] = getComputedStyle(probe).color;
+    const part = document.createElement('i');
+    part.style.color = `var(${variables[name]})`;
+    probe.append(part);
+  }
+  document.body.append(probe);
+  // All parts are added before the first is read, so that the page is styled only once.
+  let place = 0;
+  for (const name in variables) {
+    const part = probe.children[place++];
+    if (part) colours[name] = getComputedStyle(part).color;
   }
   probe.remove();
   return colours;
