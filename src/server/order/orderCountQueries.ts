@@ -123,7 +123,11 @@ function keptFigures(selection: OrderSelection): RawBuilder<unknown> {
   const kept = part
     ? [
         // Apart, so that PostgreSQL does not look for the carts among all orders of the part.
-        straightFigures(selection, isInCart, sql`(select * from ticket_order as o where ${isInCart} offset 0)`),
+        straightFigures(
+          selection,
+          isInCart,
+          sql`(select * from ticket_order as o where ${isInCart} offset 0)`,
+        ),
         figuresFrom('order_part_figure', selection, sql`part = ${part.name} and key = ${part.key}`),
         figuresFrom('order_figure_change', selection, sql`${sql.ref(part.column)} = ${part.key}`),
       ]
