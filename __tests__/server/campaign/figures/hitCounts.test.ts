@@ -171,7 +171,7 @@ test(`the figures of reports, after ${OPERATIONS} random changes, equal the stra
     .where('times', '>', 1)
     .executeTakeFirstOrThrow();
   expect(count).toBeGreaterThan(0);
-}, 120_000);
+}, 300_000);
 
 test('a difference that a statement without triggers made, is found, and a rebuild removes it', async () => {
   const { organiserId } = await buildOrganiser({ database }, {});
