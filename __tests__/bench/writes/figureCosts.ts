@@ -118,7 +118,9 @@ export async function benchFigureCosts(print: Print): Promise<void> {
       if (round === 1) await sql`analyze`.execute(adminDb);
       for (const [name, write] of writes) {
         const times = { with: NaN, without: NaN };
-        for (const turn of round % 2 === 0 ? (['with', 'without'] as const) : (['without', 'with'] as const)) {
+        for (const turn of round % 2 === 0
+          ? (['with', 'without'] as const)
+          : (['without', 'with'] as const)) {
           await setFigures(adminDb, turn === 'with');
           times[turn] = await timeOf(write);
         }
