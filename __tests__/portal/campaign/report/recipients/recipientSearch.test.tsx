@@ -95,9 +95,11 @@ test('a search of the recipients, failing, shows the error at the list and not a
 test('a segment without recipients, chosen during a search, shows why it is empty', async () => {
   answerGraphql('searchRecipients', found([]));
   const stat = buildStat();
-  answerReport({ stat: { ...stat, unsubscribes: 0 } });
+  const pages = [[buildRecipientRow({ address: 'kiri@example.org' })]];
+  answerReport({ stat: { ...stat, unsubscribes: 0 }, pages });
   const { user } = open();
   await user.type(await findBox(), 'k');
+  pages[0] = [];
   await user.click(list().getByRole('link', { name: /Unsubscribed/ }));
   expect(await screen.findByText('Nobody has unsubscribed')).toBeInTheDocument();
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
