@@ -96,12 +96,10 @@ export async function importContacts(
   const { rows: written } = await sql<{ counts: Partial<ImportCounts>; joining: string }>`
     with judged as materialized (${judgedBatch(writing, rows)}),
     held as materialized (
-      -- The fields once no other transaction is writing them, which an undo has to restore. New members are locked
-      -- here too, because the figures of the audience need their contacts locked, in one order.
+      -- The fields once no other transaction is writing them, which an undo has to restore. All contacts are locked,
+      -- in one order, because the triggers of the consents and of the figures write to the others later.
       select found.id, found.fields as old_fields, wanted.fields, wanted.changes
-      from (
-        select id, fields, changes from judged where changes or (id is not null and not is_member) order by address
-      ) as wanted
+      from (select id, fields, changes from judged where id is not null order by address) as wanted
       cross join lateral (select id, fields from contact where id = wanted.id for no key update) as found
     ),
     made as (
