@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * True some renders after `isReady`. What is rendered only then is rendered in slices, because a reply of the server
- * otherwise makes React render everything that it brings at once, which blocks a slow phone for a while.
+ * Becomes true soon after `isReady`, in a transition. React renders in slices what a screen shows only then; a reply of
+ * the server would otherwise make it render the whole screen at once, which blocks a slow phone.
  */
 export function useSlicedRender(isReady: boolean): boolean {
   const [isShown, setIsShown] = useState(false);

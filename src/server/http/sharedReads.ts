@@ -11,15 +11,16 @@ interface Turn<T> {
 }
 
 /**
- * Runs a read once for all callers who ask for the same while it waits. One read of a key runs at a time; who asks
- * meanwhile gets the result of the next one, which begins after they asked, so that nobody gets what was true before.
+ * Lets callers who ask for the same thing share one read, because a person who reloads a heavy page often would
+ * otherwise make the database do the same work side by side. Only one read of a key runs at a time. A caller who asks
+ * during a read waits for the next one, because a read that began earlier may miss a change the caller has just made.
  */
 export class SharedReads<T> {
   readonly #running = new Map<string, Turn<T>>();
 
   /**
-   * @param key what is read and who reads it; only callers who may see the same result have the same key
-   * @param read of several waiting callers, the last one's is run, because it knows the most recent rights
+   * @param key names what is read and the reader; callers who may see different results need different keys
+   * @param read when several callers wait, the read of the last one runs, because it has the most recent rights
    */
   run(key: string, read: () => Promise<T>): Promise<T> {
     const turn = this.#running.get(key);

@@ -116,27 +116,20 @@ function keptFigures(selection: OrderSelection): RawBuilder<unknown> {
   const { from, to } = selection.query;
   const isInCart = sql`o.state in ('cart', 'awaiting_payment')`;
   const part = keptPartOf(selection.query);
+  if (part) {
+    // Apart, so that PostgreSQL does not look for the carts among all orders of the part.
+    const carts = sql`(select * from ticket_order as o where ${isInCart} offset 0)`;
+    return sql`${straightFigures(selection, isInCart, carts)}
+      union all ${figuresFrom('order_part_figure', selection, sql`part = ${part.name} and key = ${part.key}`)}
+      union all ${figuresFrom('order_figure_change', selection, sql`${sql.ref(part.column)} = ${part.key}`)}`;
+  }
   const days =
     from || to
       ? sql`day >= coalesce(${from ?? null}::date, '-infinity') and day <= coalesce(${to ?? null}::date, 'infinity')`
       : null;
-  const kept = part
-    ? [
-        // Apart, so that PostgreSQL does not look for the carts among all orders of the part.
-        straightFigures(
-          selection,
-          isInCart,
-          sql`(select * from ticket_order as o where ${isInCart} offset 0)`,
-        ),
-        figuresFrom('order_part_figure', selection, sql`part = ${part.name} and key = ${part.key}`),
-        figuresFrom('order_figure_change', selection, sql`${sql.ref(part.column)} = ${part.key}`),
-      ]
-    : [
-        straightFigures(selection, isInCart),
-        figuresFrom('order_figure', selection, days ?? sql`day is null`),
-        figuresFrom('order_figure_change', selection, days ?? sql`true`),
-      ];
-  return sql.join(kept, sql` union all `);
+  return sql`${straightFigures(selection, isInCart)}
+    union all ${figuresFrom('order_figure', selection, days ?? sql`day is null`)}
+    union all ${figuresFrom('order_figure_change', selection, days ?? sql`true`)}`;
 }
 
 const figuresFrom = (

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../database/openDatabase';
+import { plusExcluded } from '../database/plusExcluded';
 import type { Rollup } from '../database/rollup';
 
 /**
@@ -10,7 +11,8 @@ import type { Rollup } from '../database/rollup';
 
 /** What the filters of the list distinguish, in the order of the columns of both tables. */
 const keys = sql.raw('organiser_id, event_id, channel, lapsed, owing, refunded, refund_asked, day');
-const sums = sql.raw('orders, tickets, total_cents, refunded_cents, owed_cents');
+const sumNames = ['orders', 'tickets', 'total_cents', 'refunded_cents', 'owed_cents'];
+const sums = sql.raw(sumNames.join(', '));
 const added = sql.raw(
   'sum(orders) as orders, sum(tickets) as tickets, sum(total_cents) as total_cents, ' +
     'sum(refunded_cents) as refunded_cents, sum(owed_cents) as owed_cents',
@@ -19,12 +21,6 @@ const negated = sql.raw('-orders, -tickets, -total_cents, -refunded_cents, -owed
 const anySum = sql.raw(
   '(sum(orders), sum(tickets), sum(total_cents), sum(refunded_cents), sum(owed_cents)) <> (0, 0, 0, 0, 0)',
 );
-const plusAdded = (table: string) =>
-  sql.raw(
-    ['orders', 'tickets', 'total_cents', 'refunded_cents', 'owed_cents']
-      .map((sum) => `${sum} = ${table}.${sum} + excluded.${sum}`)
-      .join(', '),
-  );
 /** Each day, and all days together, whose `day` is null. */
 const byDayAndWhole = sql.raw(
   `grouping sets ((organiser_id, event_id, channel, lapsed, owing, refunded, refund_asked, day),
@@ -67,10 +63,10 @@ export async function foldOrderFigures(db: Queryable): Promise<number> {
       insert into order_figure (${keys}, ${sums})
       select ${keys}, ${added} from change group by ${byDayAndWhole} having ${anySum}
       on conflict (organiser_id, event_id, day, channel, lapsed, owing, refunded, refund_asked)
-      do update set ${plusAdded('order_figure')}
+      do update set ${plusExcluded('order_figure', sumNames)}
     ), folded_parts as (
       insert into order_part_figure (${partKeys}, ${sums}) ${byPart(sql`select * from change`)}
-      on conflict (${partKeys}) do update set ${plusAdded('order_part_figure')}
+      on conflict (${partKeys}) do update set ${plusExcluded('order_part_figure', sumNames)}
     )
     select count(*) as count from change`.execute(db);
   return rows[0]?.count ?? 0;

@@ -15,15 +15,10 @@ import { noUtmValue } from '../../contract/report/utm';
 import type { Queryable } from '../database/openDatabase';
 import { utmValueOf } from '../campaign/mail/utmValues';
 import { notFound } from '../http/httpErrors';
+import { hasSaleChanges } from './sales/saleFigureQueries';
 import { hasEvent } from './sales/salesReportQueries';
 import { countFirstClicks, countValues, findReportLinks, type ValuedLink } from './utmReportQueries';
-import {
-  findOrganiserFacts,
-  hasRecentSales,
-  sumSources,
-  sumSourceSteps,
-  type SourceFilter,
-} from './utmSourceQueries';
+import { findOrganiserFacts, sumSources, sumSourceSteps, type SourceFilter } from './utmSourceQueries';
 
 /** Whose report it is. */
 export interface UtmReader {
@@ -126,5 +121,5 @@ async function chosenParts(
       utmFilterNames.every((name) => filter[name] === undefined || utmValueOf(url, name) === filter[name]),
     )
     .map((link) => ({ ...link, value: groupOf(link.url, filter.groupBy) }));
-  return { links, sources: { ...filter, campaigns, hasScope, hasRecentSales: await hasRecentSales(db) } };
+  return { links, sources: { ...filter, campaigns, hasScope, hasRecentSales: await hasSaleChanges(db) } };
 }

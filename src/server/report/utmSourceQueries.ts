@@ -149,10 +149,3 @@ export async function findOrganiserFacts(
     .executeTakeFirstOrThrow();
   return { zone, currency: countryFacts(country).currency };
 }
-
-/** Whether there are sales that the job has not added to the figures yet. Runs in a transaction of the organiser. */
-export async function hasRecentSales(db: Queryable): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from sale_change where dimension is null) as found`.execute(db);
-  return rows[0]?.found ?? false;
-}

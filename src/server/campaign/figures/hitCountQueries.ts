@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
+import { plusExcluded } from '../../database/plusExcluded';
 import type { Rollup } from '../../database/rollup';
 
 /**
@@ -93,11 +94,7 @@ const addTo = ({ table, keys, measures: summed }: FigureTable, rows: RawBuilder<
   insert into ${sql.table(table)} (${names([...keys, 'organiser_id', ...summed])})
   select ${names([...keys, 'organiser_id'])}, ${sql.join(summed.map((name) => sql`sum(${sql.ref(name)})::bigint`))}
   from ${rows} group by ${names([...keys, 'organiser_id'])} order by ${names(keys)}
-  on conflict (${names(keys)}) do update set ${sql.join(
-    summed.map(
-      (name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
-    ),
-  )}`;
+  on conflict (${names(keys)}) do update set ${plusExcluded(table, summed)}`;
 
 /**
  * Moves rows from the delta into the counts and their sums.

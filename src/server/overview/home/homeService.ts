@@ -86,7 +86,7 @@ async function salesOf(db: Queryable, now: Date): Promise<HomeSales> {
     today,
     monday,
     soFarToday: sum(({ day }) => day === today),
-    sameDayLastWeek: sumOf([early]),
+    sameDayLastWeek: early,
     soFarThisWeek: sum(({ day }) => day >= monday),
     sameSpanLastWeek: sumOf([...rows.filter(({ day }) => day >= lastMonday && day < sameDay), early]),
     days: Array.from({ length: DAYS }, (_, place) => {

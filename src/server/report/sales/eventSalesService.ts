@@ -5,7 +5,7 @@ import type { OrderChannel } from '../../../contract/order/order';
 import type { Queryable } from '../../database/openDatabase';
 import { countOrders } from '../../order/orderCountQueries';
 import { requireEvent } from './requireEvent';
-import { findReportFacts, listSteps } from './salesReportQueries';
+import { findReportFacts, listSteps, netStep } from './salesReportQueries';
 import { listEventSources } from './eventSourceQueries';
 
 /**
@@ -44,12 +44,7 @@ export async function eventSalesDays(
   const to = hour.slice(0, 10);
   const from = addDays(to, 1 - eventSalesLimits.days);
   const [steps = []] = await listSteps(db, [{ from, to }], eventId, 'day');
-  const sold = new Map(
-    steps.map(({ start, netCents, tickets, returnedTickets }) => [
-      start,
-      { start, netCents, tickets: tickets - returnedTickets },
-    ]),
-  );
+  const sold = new Map(steps.map((step) => [step.start, netStep(step.start, step)]));
   return {
     currency,
     zone,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
+import { plusExcluded } from '../../database/plusExcluded';
 import type { Rollup } from '../../database/rollup';
 import { monthSpan, type DaySpan, type MonthSpan } from './monthSpan';
 import { allChanges, soldItems } from './soldItemQueries';
@@ -15,9 +16,11 @@ export const FOLDED_AT_ONCE = 20_000;
 
 const keys = sql.raw('organiser_id, dimension, day, event_id, key');
 const monthKeys = sql.raw('organiser_id, dimension, month, event_id, key');
-const sums = sql.raw(
-  'orders, tickets, sold_cents, sold_gst_cents, returned_tickets, returned_cents, returned_gst_cents',
-);
+const sumNames = [
+  ...['orders', 'tickets', 'sold_cents', 'sold_gst_cents'],
+  ...['returned_tickets', 'returned_cents', 'returned_gst_cents'],
+];
+const sums = sql.raw(sumNames.join(', '));
 const added = sql.raw(
   `sum(orders)::bigint as orders, sum(tickets)::bigint as tickets, sum(sold_cents)::bigint as sold_cents,
   sum(sold_gst_cents)::bigint as sold_gst_cents, sum(returned_tickets)::bigint as returned_tickets,
@@ -30,14 +33,6 @@ export const anySum = sql.raw(
   `(sum(orders), sum(tickets), sum(sold_cents), sum(sold_gst_cents), sum(returned_tickets), sum(returned_cents),
     sum(returned_gst_cents)) <> (0, 0, 0, 0, 0, 0, 0)`,
 );
-
-const plusAdded = (table: string) =>
-  sql.raw(
-    'orders tickets sold_cents sold_gst_cents returned_tickets returned_cents returned_gst_cents'
-      .split(' ')
-      .map((sum) => `${sum} = ${table}.${sum} + excluded.${sum}`)
-      .join(', '),
-  );
 
 /** What distinguishes the rows of one order from each other (migrations 0105, 0110 and 0117), without the day and the event. */
 export type StoredDimension =
@@ -166,10 +161,10 @@ export async function foldSaleFigures(db: Queryable, most = FOLDED_AT_ONCE): Pro
       group by ${keys} having ${anySum}
     ), folded as (
       insert into sale_figure (${keys}, ${sums}) select ${keys}, ${sums} from daily
-      on conflict (${keys}) do update set ${plusAdded('sale_figure')}
+      on conflict (${keys}) do update set ${plusExcluded('sale_figure', sumNames)}
     ), folded_months as (
       insert into sale_month_figure (${monthKeys}, ${sums}) ${byMonth(sql`daily`)}
-      on conflict (${monthKeys}) do update set ${plusAdded('sale_month_figure')}
+      on conflict (${monthKeys}) do update set ${plusExcluded('sale_month_figure', sumNames)}
     ), sourced as (${addToSources(sql`select * from change where dimension is null`)})
     select count(*) as count from change`.execute(db);
   return rows[0]?.count ?? 0;

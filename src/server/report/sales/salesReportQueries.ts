@@ -37,6 +37,12 @@ export interface StepRow extends SumsRow {
   start: string;
 }
 
+/** What a curve shows of a step: what was sold less what was returned. */
+export const netStep = (
+  start: string,
+  { netCents, tickets, returnedTickets }: Pick<SumsRow, 'netCents' | 'tickets' | 'returnedTickets'>,
+) => ({ start, netCents, tickets: tickets - returnedTickets });
+
 /** The steps of each period that have sales or returns. Each order has one channel and hour, so they are the whole. */
 export async function listSteps(
   db: Queryable,

@@ -14,6 +14,7 @@ import {
   findReportFacts,
   listSales,
   listSteps,
+  netStep,
   type SalesRowFacts,
   type StepRow,
   type SumsRow,
@@ -91,10 +92,7 @@ function periodOf({ from, to }: Days, found: StepRow[], interval: SalesInterval,
     },
     steps: startsOf({ from, to }, interval)
       .filter((start) => start <= hour)
-      .map((start) => {
-        const { netCents, tickets, returnedTickets } = byStart.get(start) ?? none;
-        return { start, netCents, tickets: tickets - returnedTickets };
-      }),
+      .map((start) => netStep(start, byStart.get(start) ?? none)),
   };
 }
 

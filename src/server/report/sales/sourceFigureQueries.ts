@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
+import { plusExcluded } from '../../database/plusExcluded';
 import { allChanges, soldItems } from './soldItemQueries';
 
 /**
@@ -30,8 +31,7 @@ const sourcesOf = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 /** A statement that adds changes to figures that may exist. */
 export const addToSources = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ${insertSources(changes)}
-  on conflict (${keys}) do update set orders = source_figure.orders + excluded.orders,
-    net_cents = source_figure.net_cents + excluded.net_cents`;
+  on conflict (${keys}) do update set ${plusExcluded('source_figure', ['orders', 'net_cents'])}`;
 
 /** A statement that inserts the figures of changes where there are none yet. */
 export const insertSources = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
+import { plusExcluded } from '../../database/plusExcluded';
 import type { Rollup } from '../../database/rollup';
 import { lockFigures } from './saleFigureQueries';
 
@@ -67,11 +68,7 @@ export const sourceSumRollup: Rollup = {
       await sql`
         insert into ${sql.table(sums)} (${keys}, ${sql.join(measures.map((name) => sql.ref(name)))})
         ${missing(table, organiserId)} order by ${keys}
-        on conflict (${keys}) do update set ${sql.join(
-          measures.map(
-            (name) => sql`${sql.ref(name)} = ${sql.ref(`${sums}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
-          ),
-        )}`.execute(db);
+        on conflict (${keys}) do update set ${plusExcluded(sums, measures)}`.execute(db);
     }
   },
 };
