@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { CampaignStat } from '../../../../src/contract/campaign/campaignReport';
 import { campaignReportPath } from '../../../../src/contract/paths/pagePaths';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
@@ -125,6 +125,21 @@ test('the attribution, chosen on the screen, counts orders anew, says how and is
     'href',
     expect.stringContaining('attribution=first-30'),
   );
+});
+
+test('two parts of the attribution, chosen before the report is drawn again, are both kept', async () => {
+  answerReport();
+  answerGraphql('usualFigures', { usualFigures: buildUsual() });
+  open({ events: true });
+  const model = await screen.findByLabelText('Which click orders are counted by');
+  act(() => {
+    fireEvent.change(model, { target: { value: 'first' } });
+    fireEvent.change(screen.getByLabelText('Days between the click and the order'), {
+      target: { value: '1' },
+    });
+  });
+  expect(await screen.findByText(/clicked first, within 1 day before the order/, note)).toBeInTheDocument();
+  expect(window.location.search).toContain('attribution=first-1');
 });
 
 const firstIn30: Partial<CampaignStat> = {

@@ -18,6 +18,8 @@ import {
 
 import { type ReportSection, sectionOf } from './sections/sectionsOfReport';
 
+const attributionOrUsual = (text: string) => attributionOf(text) ?? usualAttribution;
+
 /** The view of a report in the address: the listed segment, the interval of the chart, which hits count, and more. */
 export function useReportAddress() {
   const { pathname, search } = useLocation();
@@ -49,8 +51,9 @@ export function useReportAddress() {
     comparedId,
     setComparedId,
     /** How orders are attributed to the campaign. */
-    attribution: attributionOf(attribution) ?? usualAttribution,
-    setAttribution: (chosen: Attribution) => setAttribution(attributionText(chosen)),
+    attribution: attributionOrUsual(attribution),
+    setAttribution: (part: Partial<Attribution>) =>
+      setAttribution((text) => attributionText({ ...attributionOrUsual(text), ...part })),
     segmentHref,
     /** The same, scrolled to the list. */
     partHref: (one: RecipientSegment) => recipientsAddress(pathname, search, one),

@@ -12,7 +12,8 @@ import './headline.css';
 
 interface AttributionChoiceProps {
   attribution: Attribution;
-  onAttribution: (attribution: Attribution) => void;
+  /** With what was chosen; the other part stays as it is. */
+  onAttribution: (part: Partial<Attribution>) => void;
 }
 
 const modelLabels: Record<AttributionModel, string> = {
@@ -33,7 +34,7 @@ export function AttributionChoice({ attribution, onAttribution }: AttributionCho
             aria-label="Which click orders are counted by"
             value={model}
             onChange={(text) =>
-              onAttribution({ model: attributionModels.find((one) => one === text) ?? model, days })
+              onAttribution({ model: attributionModels.find((one) => one === text) ?? model })
             }
             options={attributionModels.map((one) => ({ value: one, label: modelLabels[one] }))}
           />
@@ -44,7 +45,7 @@ export function AttributionChoice({ attribution, onAttribution }: AttributionCho
             aria-label="Days between the click and the order"
             value={String(days)}
             onChange={(text) =>
-              onAttribution({ model, days: attributionDays.find((one) => String(one) === text) ?? days })
+              onAttribution({ days: attributionDays.find((one) => String(one) === text) ?? days })
             }
             options={attributionDays.map((one) => ({
               value: String(one),

@@ -24,7 +24,7 @@ interface HeadlineFiguresProps {
   everyClass: boolean;
   /** The chosen one, whose figures may still be loading. */
   attribution: Attribution;
-  onAttribution: (attribution: Attribution) => void;
+  onAttribution: (part: Partial<Attribution>) => void;
   /** Undefined while they are loading, and null if they could not be loaded. */
   usual: UsualFigures | null | undefined;
   /** "email campaign" and "email campaigns". */
