@@ -1,7 +1,7 @@
 import { type PageReplies } from '../../../src/contract/wire/pageReplies';
 import { makeStore } from '../../../src/portal/app/makeStore';
 import { pageState } from '../../../src/portal/app/firstPage/pageState';
-import { withReplies } from '../../../src/server/app/pageReplies';
+import { repliesElement, withReplies } from '../../../src/server/app/pageReplies';
 import { buildEventPage, buildEventRow } from '../../support/replies/eventReplies';
 import { buildSession } from '../../support/factories/sessionFactory';
 
@@ -12,7 +12,7 @@ const replies: PageReplies = {
 };
 
 const openPage = (content: PageReplies) => {
-  document.write(withReplies('<html><body></body></html>', content));
+  document.write(withReplies('<html><body></body></html>', repliesElement(content)));
   document.close();
 };
 

@@ -9,8 +9,8 @@ import { readerKey, SharedReads } from '../http/sharedReads';
 import { signedInOf } from '../http/signedIn';
 import type { Services } from '../services';
 
-/** Makes the replies that `contract/wire/pageReplies.ts` describes. */
-export type PageReplier = (request: FastifyRequest, reply: FastifyReply) => Promise<object | undefined>;
+/** Makes the element with the replies that `contract/wire/pageReplies.ts` describes. */
+export type PageReplier = (request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>;
 
 /**
  * Answers the home page's first calls while the page is rendered, with the same resolvers as for the calls themselves.
@@ -18,7 +18,7 @@ export type PageReplier = (request: FastifyRequest, reply: FastifyReply) => Prom
  */
 export function pageReplier(services: Services, schema: GraphQLSchema): PageReplier {
   const compile = queryCompiler(schema, { introspection: false });
-  const sharedReads = new SharedReads<object | undefined>();
+  const sharedReads = new SharedReads<string | undefined>();
   async function runDocument(context: GraphqlContext, text: string, variables: Record<string, unknown> = {}) {
     const compiled = compile(text, undefined);
     if (!('run' in compiled)) throw new Error('A document of the contract does not fit the schema.');
@@ -31,7 +31,7 @@ export function pageReplier(services: Services, schema: GraphQLSchema): PageRepl
       runDocument(context, sessionProDocument),
       includesEvents ? runDocument(context, eventsDocument, defaultEventsQuery) : undefined,
     ]);
-    return session ? { ...session, events: list?.events ?? null } : undefined;
+    return session ? repliesElement({ ...session, events: list?.events ?? null }) : undefined;
   }
 
   return async (request, reply) => {
@@ -43,13 +43,12 @@ export function pageReplier(services: Services, schema: GraphQLSchema): PageRepl
   };
 }
 
-/**
- * Adds the replies as JSON in an element that browsers do not run; `<` is escaped, so that no text ends the element.
- */
-export function withReplies(html: string, replies: object): string {
+/** The replies as JSON in an element that browsers do not run; `<` is escaped, so that no text ends the element. */
+export function repliesElement(replies: object): string {
   const json = JSON.stringify(replies).replaceAll('<', '\\u003c');
-  return html.replace(
-    '</body>',
-    () => `<script type="application/json" id="${pageRepliesId}">${json}</script></body>`,
-  );
+  return `<script type="application/json" id="${pageRepliesId}">${json}</script>`;
 }
+
+/** @param element from `repliesElement` */
+export const withReplies = (html: string, element: string): string =>
+  html.replace('</body>', () => `${element}</body>`);

@@ -19,16 +19,17 @@ const isSoldOut = (now: Date): RawBuilder<boolean> => sql<boolean>`
   )}`;
 
 /**
- * True when tickets of an upcoming session are on offer and fulfil the condition. Mostly the first offer decides; without
- * `offset 0` the planner would read those of all events first.
+ * True when tickets of an upcoming session are on offer and fulfil the condition. Mostly the first offer of the first
+ * session decides; without `offset 0` the planner would join the offers and sessions of all events first.
  */
 const hasOffer = (now: Date, condition: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
-  select from offer
-  join event_session on event_session.id = offer.session_id
-  join ticket_type on ticket_type.id = offer.ticket_type_id
-  left join price_tier on price_tier.id = offer.price_tier_id
-  where offer.event_id = event.id and offer.kind = 'ticket' and ${canStillBeSold(now)}
-    and event_session.cancelled_at is null and event_session.starts_at > ${now} and ${condition}
+  select from event_session
+  where event_session.event_id = event.id and event_session.cancelled_at is null and event_session.starts_at > ${now}
+    and exists (
+      select from offer join ticket_type on ticket_type.id = offer.ticket_type_id
+      where offer.session_id = event_session.id and offer.kind = 'ticket' and ${canStillBeSold(now)} and ${condition}
+      offset 0
+    )
   offset 0
 )`;
 

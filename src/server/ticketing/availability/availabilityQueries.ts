@@ -17,11 +17,16 @@ export const freeOf = (stock: string): RawBuilder<number | null> => {
 /**
  * Whether more of a ticket `offer` can be sold, now or later, as far as its dates decide: it is not closed, and the
  * sale of its type or tier has not ended. After an `event_session` has started these dates are ignored, so that its
- * line keeps showing what was left over. The statement joins `ticket_type` and, where there is one, `price_tier`.
+ * line keeps showing what was left over. The statement joins `ticket_type`. The tier is not joined: of a table with few
+ * tiers PostgreSQL expects next to no offer without one, and then looks up everything else once per offer.
  */
 export const canStillBeSold = (now: Date): RawBuilder<boolean> => sql<boolean>`(
-  offer.closed_at is null and ticket_type.archived_at is null and price_tier.archived_at is null
-  and (${isOver(now)} or coalesce(least(ticket_type.sale_until, price_tier.until) > ${now}, true))
+  offer.closed_at is null and ticket_type.archived_at is null
+  and (${isOver(now)} or coalesce(ticket_type.sale_until > ${now}, true))
+  and not exists (
+    select from price_tier where price_tier.id = offer.price_tier_id
+      and (price_tier.archived_at is not null or price_tier.until <= ${now} and not ${isOver(now)})
+  )
 )`;
 
 /** One kind of ticket in one session with everything that limits it. */
@@ -82,7 +87,6 @@ export async function countSessions(db: Queryable, query: SessionsQuery, now: Da
       from event_session
       join offer on offer.session_id = event_session.id and offer.event_id = event_session.event_id
       join ticket_type on ticket_type.id = offer.ticket_type_id
-      left join price_tier on price_tier.id = offer.price_tier_id
       left join offer_stock on offer_stock.offer_id = offer.id
       left join stock on stock.id = offer_stock.stock_id
       where ${which} and offer.kind = 'ticket' and ${canStillBeSold(now)}
@@ -129,9 +133,8 @@ export async function countEvents(
     ), kind as (
       select offer.event_id, array_agg(stock.id order by stock.id) filter (where stock.capacity is not null) as stocks
       from offer
-      join event_session on event_session.id = offer.session_id and event_session.event_id = offer.event_id
+      join event_session on event_session.id = offer.session_id
       join ticket_type on ticket_type.id = offer.ticket_type_id
-      left join price_tier on price_tier.id = offer.price_tier_id
       left join offer_stock on offer_stock.offer_id = offer.id
       left join stock on stock.id = offer_stock.stock_id
       where offer.event_id = ${ids} and offer.kind = 'ticket' and event_session.cancelled_at is null
