@@ -17,8 +17,8 @@ export const freeOf = (stock: string): RawBuilder<number | null> => {
 /**
  * Whether more of a ticket `offer` can be sold, now or later, as far as its dates decide: it is not closed, and the
  * sale of its type or tier has not ended. After an `event_session` has started these dates are ignored, so that its
- * line keeps showing what was left over. The statement joins `ticket_type`. The tier is not joined: of a table with few
- * tiers PostgreSQL expects next to no offer without one, and then looks up everything else once per offer.
+ * line keeps showing what was left over. The statement joins `ticket_type`. It does not join `price_tier`: PostgreSQL
+ * misjudges `is null` in a joined table with few rows, expects next to no offers, and looks each one's rows up singly.
  */
 export const canStillBeSold = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   offer.closed_at is null and ticket_type.archived_at is null
