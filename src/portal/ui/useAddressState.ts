@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { type SetStateAction, useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
@@ -8,12 +8,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 export function useAddressState(
   key: string,
   fallback = '',
-): [string, (value: string | ((current: string) => string)) => void] {
+): [string, (change: SetStateAction<string>) => void] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const current = useMemo(() => new URLSearchParams(search).get(key), [search, key]);
   const set = useCallback(
-    (change: string | ((current: string) => string)) => {
+    (change: SetStateAction<string>) => {
       // The old page is still rendered while the code of the next one loads; setting state then would navigate back.
       if (window.location.pathname !== pathname) return;
       // Read from the browser rather than the router: several filters may be set before the router renders again.

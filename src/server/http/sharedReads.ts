@@ -11,15 +11,15 @@ interface Turn<T> {
 }
 
 /**
- * Lets callers who ask for the same thing share one read, because a person who reloads a heavy page often would
- * otherwise make the database do the same work side by side. Only one read of a key runs at a time. A caller who asks
- * during a read waits for the next one, because a read that began earlier may miss a change the caller has just made.
+ * Lets callers who ask for the same thing share one read. Without it, a person who reloads a heavy page makes the
+ * database do the same work many times at once. Only one read of a key runs at a time. A caller who asks during a read
+ * waits for the next one, because the running read may miss a change that the caller has just made.
  */
 export class SharedReads<T> {
   readonly #running = new Map<string, Turn<T>>();
 
   /**
-   * @param key names what is read and the reader; callers who may see different results need different keys
+   * @param key identifies what is read and for whom, because all callers with one key get the same result
    * @param read when several callers wait, the read of the last one runs, because it has the most recent rights
    */
   run(key: string, read: () => Promise<T>): Promise<T> {
