@@ -133,7 +133,8 @@ export async function benchFigureCosts(print: Print): Promise<void> {
       };
       const writeFor = async (ms: number) => {
         const start = performance.now();
-        for (let count = 0; performance.now() - start < ms || count < FEWEST; count++) await turn(count % 2 === 0);
+        for (let count = 0; performance.now() - start < ms || count < FEWEST; count++)
+          await turn(count % 2 === 0);
       };
       await writeFor(WARM_UP_MS);
       for (const db of databases) await sql`analyze`.execute(db);
