@@ -50,6 +50,6 @@ test('the file of orders ends with the campaign and the source of each', async (
   const endOf = (number: string) =>
     (lines.find((line) => line.startsWith(number)) ?? '').split(',').slice(-2);
   expect(titles.split(',').slice(-2)).toEqual(['From', 'Source']);
-  expect(endOf(brought.number)).toEqual(["'=Winter", 'newsletter']);
+  expect(endOf(brought.number)).toEqual([`"'=Winter"`, '"newsletter"']);
   expect(endOf(other.number)).toEqual(['', '']);
 });

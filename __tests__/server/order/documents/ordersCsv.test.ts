@@ -59,7 +59,7 @@ test('the file, of all orders, starts with a byte order mark and contains every 
   expect(lines).toHaveLength(4);
   const line = (number: string) => lines.find((each) => each.startsWith(number)) ?? '';
   expect(line(made.ana.number)).toMatch(
-    /,complete,web,Ana Tūī,ana@example\.org,1,NZD,92\.00,46\.00,0\.00,\d{4}-\d\d-\d\dT[\d:.]+Z,\d{4}-\d\d-\d\dT/,
+    /,complete,web,"Ana Tūī","ana@example\.org",1,NZD,92\.00,46\.00,0\.00,\d{4}-\d\d-\d\dT[\d:.]+Z,\d{4}-\d\d-\d\dT/,
   );
   expect(line(made.invoice.number)).toContain(',3,NZD,138.00,0.00,138.00,');
 });
@@ -67,7 +67,7 @@ test('the file, of all orders, starts with a byte order mark and contains every 
 test('the file, of a buyer whose name is a formula, neutralises and quotes each cell', async () => {
   const { body } = await download({ search: made.formula.number });
   expect(body).toContain(
-    ',"\'=HYPERLINK(""http://evil.example"";""Ana""), of \n ""Tidal""",\'+a@example.org,',
+    ',"\'=HYPERLINK(""http://evil.example"";""Ana""), of \n ""Tidal""","\'+a@example.org",',
   );
 });
 

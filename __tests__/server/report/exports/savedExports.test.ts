@@ -86,7 +86,7 @@ test('an export, downloaded, has the chosen columns in the chosen order and no f
   });
   const file = await download(id);
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(linesOf(file.body)).toEqual(['Total,Name,Tickets', "92.00,'=cmd|calc,2"]);
+  expect(linesOf(file.body)).toEqual(['Total,Name,Tickets', `92.00,"'=cmd|calc",2`]);
   await save({ columns: ['tickets'], kind: 'sales' }, owner, id);
   expect(linesOf((await download(id)).body)).toEqual(['Tickets sold', '2']);
   const tickets = await savedId({ name: 'z', kind: 'ticketholders', columns: ['type', 'event'] });

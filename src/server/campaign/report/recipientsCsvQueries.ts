@@ -3,20 +3,9 @@ import type { RecipientSegment } from '../../../contract/campaign/campaignReport
 import { recipientStateLabels, skipReasonLabels } from '../../../contract/campaign/recipient/recipientLabels';
 import type { Queryable } from '../../database/openDatabase';
 import { csvCell } from '../../files/csvLine';
-import { PIECE_LINES } from '../../files/csvPageQueries';
+import { PIECE_LINES, textCell } from '../../files/csvPageQueries';
 import type { CsvPage } from '../../files/csvPages';
 import { isInSegment, isSent, recipientIdsIn } from './reportRecipientQueries';
-
-/** The code points of = + - @ tab and CR. */
-const formulaStarts = sql.raw([...'=+-@\t\r'].map((sign) => sign.codePointAt(0)).join(', '));
-
-/**
- * A quoted cell. A value that begins with = + - @ tab or CR would run as a formula in a spreadsheet, so it is prefixed
- * with an apostrophe (DOMAIN section 8).
- */
-const cell = (value: RawBuilder<unknown>) => sql`
-  case when ascii(${value}) in (${formulaStarts}) then '"''' else '"' end ||
-  replace(coalesce(${value}, ''), '"', '""') || '"'`;
 
 const instant = (value: RawBuilder<unknown>) =>
   sql`coalesce(to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '')`;
@@ -32,12 +21,12 @@ const words = (column: RawBuilder<unknown>, table: Record<string, string>) => {
 type Columns = ReadonlyArray<[header: string, text: RawBuilder<unknown>]>;
 
 const columns: Columns = [
-  ['Email address', cell(sql`address`)],
-  ['First name', cell(sql`first_name`)],
-  ['Last name', cell(sql`last_name`)],
+  ['Email address', textCell(sql`address`)],
+  ['First name', textCell(sql`first_name`)],
+  ['Last name', textCell(sql`last_name`)],
   ['Outcome', words(sql`state`, recipientStateLabels)],
   ['Reason for skipping', words(sql`skip_reason`, skipReasonLabels)],
-  ["Mail server's answer", cell(sql`answer`)],
+  ["Mail server's answer", textCell(sql`answer`)],
   ['Sent at (UTC)', instant(sql`sent_at`)],
   ['Opens by people (estimated)', sql`coalesce(opens, 0)`],
   ['All opens', sql`coalesce(opens_all, 0)`],

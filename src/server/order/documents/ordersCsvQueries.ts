@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { exportColumnLabel } from '../../../contract/report/savedExport';
 import { utmSourceOf } from '../../../contract/report/utm';
 import type { Queryable } from '../../database/openDatabase';
-import { piecesOf } from '../../files/csvPageQueries';
+import { piecesOf, textCell } from '../../files/csvPageQueries';
 import type { CsvPage } from '../../files/csvPages';
 import { ordersOfRange, type OrderListCursor, type OrderRange } from '../orderListQueries';
 import {
@@ -17,23 +17,13 @@ const PAGE_ROWS = 10_000;
 /** How many ends of pages one statement finds. */
 export const MOST_ENDS = 10;
 
-/**
- * A cell that no spreadsheet reads as a formula (DOMAIN section 8), quoted where needed. The first test, which nearly
- * every text passes, compares bytes; a regular expression takes several times longer.
- */
-const cell = (value: RawBuilder<unknown>) => sql`case
-  when (${value} collate "C" >= 'A' or ${value} collate "C" >= '0' and ${value} collate "C" < ':')
-    and ${value} not like all (array['%"%', '%,%', '%;%', e'%\\t%', e'%\\r%', e'%\\n%']) then ${value}
-  when ${value} !~ '^[-=+@\\t\\r]|[",;\\t\\r\\n]' then ${value}
-  when (case when ${value} ~ '^[-=+@\\t\\r]' then '''' else '' end || ${value}) !~ '[",;\\t\\r\\n]' then '''' || ${value}
-  else '"' || case when ${value} ~ '^[-=+@\\t\\r]' then '''' else '' end || replace(${value}, '"', '""') || '"' end`;
-
 /** Most amounts have no cents. */
 const amount = (cents: RawBuilder<unknown>) => sql`
   (${cents} / 100) || case ${cents} % 100 when 0 then '.00' else '.' || lpad((${cents} % 100)::text, 2, '0') end`;
 
-const instant = (value: RawBuilder<unknown>) =>
-  sql`coalesce(to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`;
+/** In milliseconds. `to_char` takes twice as long as the cast. */
+const instant = (value: RawBuilder<unknown>) => sql`
+  coalesce(replace(date_trunc('milliseconds', ${value} at time zone 'UTC')::text, ' ', 'T') || 'Z', '')`;
 
 /**
  * The cells by the keys of `exportColumns`. Titles and names of campaigns are few, so their cells are made once for
@@ -44,8 +34,8 @@ const columns: Record<string, RawBuilder<unknown>> = {
   event: sql`event_cell.text`,
   state: sql`replace(page.state, '_', ' ')`,
   channel: sql`replace(page.channel, '_', ' ')`,
-  name: cell(sql`page.buyer_name`),
-  email: cell(sql`page.email`),
+  name: textCell(sql`page.buyer_name`),
+  email: textCell(sql`page.email`),
   tickets: sql`page.ticket_count`,
   currency: sql`page.currency`,
   total: amount(sql`page.total_cents`),
@@ -126,21 +116,18 @@ export async function csvPage(
     selection.way === 'list'
       ? listed(pageColumns)
       : sql`select ${pageColumns} from ticket_order as o join (${listed(sql`o.id`)}) as listed using (id)`;
-  // A single column may be a number, which the empty text makes a text.
-  const line = sql`'' || ${sql.join(
-    chosen.map((key) => columns[key] ?? sql`''`),
-    sql` || ',' || `,
-  )}`;
+  // Leaves out what is null, so no cell is.
+  const line = sql`concat_ws(',', ${sql.join(chosen.map((key) => columns[key] ?? sql`''`))})`;
   // A list comes in the order of its index, so that nothing is sorted to number it.
   const { rows } = await sql<{ text: string }>`
     ${withFound(selection)}${selection.way === 'list' ? sql`with` : sql`,`} page as (
       select o.*, row_number() over (order by created_at desc, id desc) - 1 as place from (${page}) as o
     ), event_cell as materialized (
-      select id, ${cell(sql`title`)} as text from event
+      select id, ${textCell(sql`title`)} as text from event
     ), campaign_cell as materialized (
-      select id, ${cell(sql`name`)} as text from campaign
+      select id, ${textCell(sql`name`)} as text from campaign
     ), source_cell as materialized (
-      select id, ${cell(sql`source`)} as text
+      select id, ${textCell(sql`source`)} as text
       from unnest(${links.ids}::bigint[], ${links.sources}::text[]) as link (id, source)
     ), line as (
       select place, ${line} as words
