@@ -110,6 +110,18 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
+/** Runs both writes in turns for some ms. @returns the median of each, in ms */
+async function takeTurns(write: () => Promise<unknown>, writeBare: () => Promise<unknown>, ms: number) {
+  const times = { kept: [] as number[], bare: [] as number[] };
+  const start = performance.now();
+  for (let turn = 0; performance.now() - start < ms || turn < FEWEST; turn++) {
+    if (turn % 2 === 0) times.kept.push(await timeOf(write));
+    times.bare.push(await timeOf(writeBare));
+    if (turn % 2 === 1) times.kept.push(await timeOf(write));
+  }
+  return { kept: median(times.kept), bare: median(times.bare) };
+}
+
 /**
  * Measures what keeping the figures of lists and reports costs each kind of write: on one PostgreSQL, in a database with
  * figures and in one without, each write after the same one in the other, because a machine's speed changes meanwhile.
@@ -121,31 +133,18 @@ export async function benchFigureCosts(print: Print): Promise<void> {
   try {
     const databases = [kept, bare].map(({ services }) => services.database.adminDb);
     await keepNoFigures(bare.services.database.adminDb);
-    const withFigures = await writesOf(kept);
     const without = await writesOf(bare);
-    for (const [name, write] of Object.entries(withFigures)) {
-      const times = { kept: [] as number[], bare: [] as number[] };
-      const writeBare = without[name] ?? write;
-      const turn = async (isFirst: boolean) => {
-        if (isFirst) times.kept.push(await timeOf(write));
-        times.bare.push(await timeOf(writeBare));
-        if (!isFirst) times.kept.push(await timeOf(write));
-      };
-      const writeFor = async (ms: number) => {
-        const start = performance.now();
-        for (let count = 0; performance.now() - start < ms || count < FEWEST; count++)
-          await turn(count % 2 === 0);
-      };
-      await writeFor(WARM_UP_MS);
+    for (const [name, write] of Object.entries(await writesOf(kept))) {
+      const writeBare = without[name];
+      if (!writeBare) throw new Error(`No write without figures is named ${name}.`);
+      await takeTurns(write, writeBare, WARM_UP_MS);
       for (const db of databases) await sql`analyze`.execute(db);
-      await writeFor(WARM_UP_MS);
-      [times.kept, times.bare] = [[], []];
-      await writeFor(MS);
-      const [took, tookBare] = [median(times.kept), median(times.bare)];
-      const percent = (took / tookBare - 1) * 100;
+      await takeTurns(write, writeBare, WARM_UP_MS);
+      const took = await takeTurns(write, writeBare, MS);
+      const percent = (took.kept / took.bare - 1) * 100;
       print(
-        `figureCosts: ${name} takes ${took.toFixed(2)} ms, ${percent.toFixed(1)} % more than the ${tookBare.toFixed(2)} ms ` +
-          `without kept figures in the same run (aim ${AIM} %)  ${percent <= AIM ? 'pass' : 'FAIL'}`,
+        `figureCosts: ${name} takes ${took.kept.toFixed(2)} ms, ${percent.toFixed(1)} % more than the ` +
+          `${took.bare.toFixed(2)} ms without kept figures in the same run (aim ${AIM} %)  ${percent <= AIM ? 'pass' : 'FAIL'}`,
       );
     }
   } finally {

@@ -19,7 +19,7 @@ export const textCell = (value: RawBuilder<unknown>): RawBuilder<string> => sql`
 
 /**
  * The end of a statement: the text of a page as a `CsvPage`. It reads `line`, which has the text of each row as `words`
- * and numbers the rows from 0 as `place`.
+ * and numbers the rows from 0 as `place`. The lines are sorted once; `string_agg` would sort those of each piece.
  */
 export const piecesOf = sql`
   select string_agg(words, '') as text from (

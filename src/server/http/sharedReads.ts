@@ -11,9 +11,9 @@ interface Turn<T> {
 }
 
 /**
- * Lets callers who ask for the same thing share one read. Without it, a person who reloads a heavy page makes the
- * database do the same work many times at once. Only one read of a key runs at a time. A caller who asks during a read
- * waits for the next one, because the running read may miss a change that the caller has just made.
+ * Lets callers who ask for the same thing share one read, so that reloading a heavy page ten times does not make the
+ * database read it ten times at once. One read of a key runs at a time. Callers who come during it share the next read,
+ * because the running one may miss a change that they have just made.
  */
 export class SharedReads<T> {
   readonly #running = new Map<string, Turn<T>>();

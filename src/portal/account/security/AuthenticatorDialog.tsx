@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { fieldErrors } from '../../request/fieldErrors';
 import { Button } from '../../ui/Button';
 import { ModalDialog } from '../../ui/dialog/ModalDialog';
@@ -26,18 +26,20 @@ export function AuthenticatorDialog({ begin, confirm, onConfirmed, onClose }: Au
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
 
+  // Events of the effect, which runs once: beginning again would replace the secret that is shown.
+  const beginOnce = useEffectEvent(begin);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     let isOpen = true;
-    void begin().then((begun) => {
+    void beginOnce().then((begun) => {
       if (!isOpen) return;
       // After a refusal, which a toast explains, there is nothing to set up.
       if (begun) setApp(begun);
-      else onClose();
+      else close();
     });
     return () => {
       isOpen = false;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a second call would replace the secret that is shown
   }, []);
 
   const submit = async () => {
