@@ -264,6 +264,13 @@ describe('the UTM report', () => {
     ]);
   });
 
+  test('with equal figures, has the rows by name', async () => {
+    const names = ['radio', 'poster', 'flyer', 'window', 'banner', 'kiosk'];
+    for (const name of names) await browser().open(`${page}?utm_source=${name}`);
+    await visitBuffer(server.services).flush();
+    expect((await grid({ measure: 'visits' })).map(({ value }) => value)).toEqual([...names].sort());
+  });
+
   test('is limited by event and UTM values', async () => {
     await seed();
     const other = await buildPublicSale(server.services, person.organiserId, {});

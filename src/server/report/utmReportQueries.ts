@@ -186,17 +186,10 @@ export async function countValues(
     filter,
     isCounted,
   );
-  return rows
-    .map(({ place, people, ...row }) => {
-      const value = values[place] ?? '';
-      return { value, ...row, people: people ?? counted.get(value) ?? 0 };
-    })
-    .sort(
-      (one, other) =>
-        other.uniqueClicks - one.uniqueClicks ||
-        other.clicks - one.clicks ||
-        (one.value < other.value ? -1 : 1),
-    );
+  return rows.map(({ place, people, ...row }) => {
+    const value = values[place] ?? '';
+    return { value, ...row, people: people ?? counted.get(value) ?? 0 };
+  });
 }
 
 /** The clicks `hit` on the links of the filter, in its days. */

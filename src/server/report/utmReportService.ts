@@ -85,7 +85,13 @@ export async function utmGrid(db: Queryable, reader: UtmReader, filter: UtmFilte
   for (const sum of sums) rows.set(sum.value, { ...(rows.get(sum.value) ?? noClicks), ...sum });
   const size = sizes[filter.measure ?? 'clicks'];
   return [...rows.values()]
-    .sort((one, other) => size(other) - size(one) || other.visits - one.visits)
+    .sort(
+      (one, other) =>
+        size(other) - size(one) ||
+        other.visits - one.visits ||
+        other.clicks - one.clicks ||
+        one.value.localeCompare(other.value),
+    )
     .map((row) => ({ ...row, value: sourceValueName(filter.groupBy, row.value) }));
 }
 
