@@ -167,6 +167,8 @@ const checkInImports = [
 function checkInFiles(compilation) {
   const groups = chunkGroupsOf(compilation, checkInImports);
   for (const name of ['early', 'portal']) groups.push(compilation.entrypoints.get(name));
+  // The early script starts the only worker.
+  groups.push(...compilation.asyncEntrypoints);
   const chunks = groups.flatMap((group) => group.chunks);
   return pathsOf(
     chunks.flatMap((chunk) => [...chunk.files, ...chunk.auxiliaryFiles]),

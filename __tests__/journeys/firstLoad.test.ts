@@ -242,7 +242,7 @@ describeInBrowser('the first screen of a signed-in organiser', () => {
     await context.close();
   });
 
-  test('requests the session on other pages while the bundle is still loading', async () => {
+  test('requests the session and starts the worker on other pages while the bundle is still loading', async () => {
     const context = await browser.newContext();
     await signInByApi(context, product.url, 'organiser@example.co.nz');
     const page = await context.newPage();
@@ -255,8 +255,10 @@ describeInBrowser('the first screen of a signed-in organiser', () => {
     const session = page.waitForResponse(
       async (response) => (await response.request().headerValue('x-operation-name')) === 'sessionPro',
     );
+    const worker = page.waitForEvent('worker');
     await page.goto(`${product.url}/portal/venues`, { waitUntil: 'commit' });
     expect((await session).ok()).toBe(true);
+    expect((await worker).url()).toContain(`${product.url}/assets/`);
     expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
     release();
     await page.getByRole('navigation', { name: 'Main' }).waitFor();

@@ -31,6 +31,8 @@ export default class BrowserEnvironment extends JsdomEnvironment {
         writable: true,
       });
     }
+    // The portal's only worker answers nothing, so one that does nothing serves as well.
+    Object.defineProperty(this.global, 'Worker', { value: class {}, configurable: true, writable: true });
   }
 
   /** msw/node is not exported under browser conditions. */
