@@ -33,6 +33,9 @@ const offsetMs = (instantMs: number, zone: string): number =>
 export const wallTimeAt = (instant: Date, zone: string): string =>
   new Date(wallMs(instant.getTime(), zone)).toISOString().slice(0, 16);
 
+/** The day on the clocks of a zone at an instant, such as `2026-09-27`. */
+export const dayAt = (instant: Date, zone: string): string => wallTimeAt(instant, zone).slice(0, 10);
+
 /**
  * The instant of a wall time such as `2026-09-27T02:30` in a zone: the earlier of two where the clocks go back, and the
  * first instant after the gap for a wall time that they skip. For times that nobody can be asked about; a time that

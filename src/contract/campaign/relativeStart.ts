@@ -1,5 +1,5 @@
 import { addDays } from '../calendarDay';
-import { wallInstant, wallTimeAt } from '../wallInstant';
+import { dayAt, wallInstant } from '../wallInstant';
 
 /** A start relative to the start of a session, such as two days before it at nine. */
 
@@ -39,6 +39,6 @@ export function relativeInstant(
   const sign = direction === 'before' ? -1 : 1;
   const startMs = session.startsAt.getTime();
   if (unit === 'hours') return new Date(startMs + sign * amount * HOUR_MS);
-  const day = wallTimeAt(session.startsAt, session.zone).slice(0, 10);
+  const day = dayAt(session.startsAt, session.zone);
   return wallInstant(`${addDays(day, sign * amount)}T${time ?? '00:00'}`, session.zone);
 }

@@ -1,6 +1,6 @@
 import { addDays } from '../calendarDay';
 import { weekdayNames } from '../weekdayNames';
-import { wallInstant, wallTimeAt } from '../wallInstant';
+import { dayAt, wallInstant } from '../wallInstant';
 
 /** When a saved export is mailed to the person who saved it. */
 
@@ -59,7 +59,7 @@ function dueFrom(
   moment: Date,
   { step, accepts }: { step: 1 | -1; accepts: (due: Date) => boolean },
 ): Date {
-  const today = wallTimeAt(moment, zone).slice(0, 10);
+  const today = dayAt(moment, zone);
   for (let days = 0; days <= MAX_DAYS; days++) {
     const date = addDays(today, step * days);
     if (!isDueDay(schedule, date)) continue;

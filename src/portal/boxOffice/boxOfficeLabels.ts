@@ -1,6 +1,6 @@
 import { type BoxOfficeReport, type DoorMethod, type DoorOffer } from '../../contract/boxOffice/boxOffice';
-import { type Country, countryFacts } from '../../contract/country';
-import { formatMoney, formatNumber, plural } from '../ui/format';
+import { type Country } from '../../contract/country';
+import { dateFormatter, formatMoney, formatNumber, plural } from '../ui/format';
 import { type BasketLine, countOf } from './sale/basket';
 
 export const methodLabels: Record<DoorMethod, string> = {
@@ -15,11 +15,9 @@ const clockForm = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 /** Formats a wall time for the country, for example "Fri, 20 Nov, 7:00 pm". */
 export function wallText(local: string, country: Country): string {
   // A wall time carries no zone, so it is formatted as if it were UTC.
-  return new Intl.DateTimeFormat(countryFacts(country).locale, {
-    ...dayForm,
-    ...clockForm,
-    timeZone: 'UTC',
-  }).format(new Date(`${local}:00Z`));
+  return dateFormatter(country, { ...dayForm, ...clockForm, timeZone: 'UTC' }).format(
+    new Date(`${local}:00Z`),
+  );
 }
 
 /** "12 left" or "Sold out"; empty if the offer has no limit. */

@@ -1,6 +1,6 @@
 import { type Country, countryFacts } from '../../contract/country';
 import { amountText } from '../../contract/money';
-import { formatMoney, formatNumber, plural } from '../ui/format';
+import { dateFormatter, formatMoney, formatNumber, plural } from '../ui/format';
 import { type UtmGridRow, type UtmInterval, type UtmMeasure } from '../../contract/report/report';
 import { csvText } from '../ui/csvText';
 
@@ -12,10 +12,7 @@ const forms: Record<UtmInterval, Intl.DateTimeFormatOptions> = {
 
 /** The label of a step by the day on which it begins: "1 Jul", "Week of 29 Jun", "Jul 2026". */
 export function utmStepName(day: string, interval: UtmInterval, country: Country): string {
-  const { locale } = countryFacts(country);
-  const label = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...forms[interval] }).format(
-    Date.parse(day),
-  );
+  const label = dateFormatter(country, { timeZone: 'UTC', ...forms[interval] }).format(Date.parse(day));
   return interval === 'week' ? `Week of ${label}` : label;
 }
 
@@ -49,8 +46,7 @@ interface PointOfChart {
 /** Such as "14 first clicks by people on Tue 3 Nov from newsletter" or "3 orders in Nov 2026 from poster". */
 export function utmSentence(count: number, point: PointOfChart, country: Country): string {
   const { day, value, interval, measure, everyClass } = point;
-  const { locale } = countryFacts(country);
-  const when = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...phraseForms[interval] })
+  const when = dateFormatter(country, { timeZone: 'UTC', ...phraseForms[interval] })
     .format(Date.parse(day))
     .replace(',', '');
   const by = measure !== 'clicks' ? '' : everyClass ? ' by people and machines' : ' by people';

@@ -2,37 +2,40 @@ import { type Country, countryFacts } from '../../contract/country';
 
 const locale = (country: Country) => countryFacts(country).locale;
 
-const dateFormatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Cached, because creating a formatter costs far more than using it and each row of a list needs the same few. */
-export function dateFormatter(country: Country, form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${country} ${JSON.stringify(form)}`;
-  const known = dateFormatters.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locale(country), form);
-  dateFormatters.set(key, made);
-  return made;
+/** Keeps what was made, because creating a formatter costs far more than using it and screens need the same few. */
+function keepFormatters<Form, Formatter>(make: (locale: string, form: Form) => Formatter) {
+  const kept = new Map<string, Formatter>();
+  return (country: Country, form: Form): Formatter => {
+    const key = country + JSON.stringify(form);
+    const formatter = kept.get(key) ?? make(locale(country), form);
+    kept.set(key, formatter);
+    return formatter;
+  };
 }
 
-const numberFormatters: Partial<Record<Country, Intl.NumberFormat>> = {};
+export const dateFormatter = keepFormatters(
+  (locale, form: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, form),
+);
+const numberFormatter = keepFormatters(
+  (locale, form: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, form),
+);
 
 let readersZone: string | undefined;
 
 /** Such as "1,204". */
 export function formatNumber(value: number, country: Country = 'nz'): string {
-  const formatter = (numberFormatters[country] ??= new Intl.NumberFormat(locale(country)));
-  return formatter.format(value);
+  return numberFormatter(country, {}).format(value);
 }
 
 /** Formats a share from 0 to 1: 0.1234 is "12.3%". */
 export function formatPercent(share: number, digits = 1): string {
-  return new Intl.NumberFormat('en-NZ', { style: 'percent', maximumFractionDigits: digits }).format(share);
+  return numberFormatter('nz', { style: 'percent', maximumFractionDigits: digits }).format(share);
 }
 
 /** Formats cents in the country's currency: 123450 is "$1,234.50". */
 export function formatMoney(cents: number, country: Country): string {
   const { currency } = countryFacts(country);
-  return new Intl.NumberFormat(locale(country), { style: 'currency', currency }).format(cents / 100);
+  return numberFormatter(country, { style: 'currency', currency }).format(cents / 100);
 }
 
 function formatInstant(

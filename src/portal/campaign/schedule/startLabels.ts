@@ -1,6 +1,6 @@
-import { type Country, countryFacts } from '../../../contract/country';
+import { type Country } from '../../../contract/country';
 import { zoneTimeName } from '../../../contract/zone';
-import { formatNumber, plural } from '../../ui/format';
+import { dateFormatter, formatNumber, plural } from '../../ui/format';
 import { clockText } from '../../ui/wallClock';
 import { ruleText, type ShownRule } from './relativeStartLabels';
 
@@ -19,10 +19,7 @@ export function momentText(local: string, zone: string, country: Country, nowMs:
   if (Number.isNaN(date.getTime())) return '';
   const sameYear = date.getUTCFullYear() === new Date(nowMs).getUTCFullYear();
   const form = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  const day = new Intl.DateTimeFormat(countryFacts(country).locale, {
-    ...form,
-    ...(!sameYear && { year: 'numeric' }),
-  }).format(date);
+  const day = dateFormatter(country, { ...form, ...(!sameYear && { year: 'numeric' }) }).format(date);
   return `${day.replaceAll(',', '')} at ${clockText(local, country)} ${zoneTimeName(zone)}`;
 }
 

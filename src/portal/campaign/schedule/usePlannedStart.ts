@@ -7,6 +7,7 @@ import {
 } from '../../../contract/campaign/campaignStart';
 import { mostRelative } from '../../../contract/campaign/relativeStart';
 import { countryFacts } from '../../../contract/country';
+import { dayAt } from '../../../contract/wallInstant';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { serverNow } from '../../request/serverTime';
 import { type Autosave } from '../../mailEditor/useAutosave';
@@ -127,11 +128,11 @@ function inMode(asked: string, values: CampaignPlannedStart): CampaignPlannedSta
 
 /** The suggested start: tomorrow at nine. */
 function suggested(zone: string): CampaignPlannedStart {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(serverNow() + dayMs);
+  const day = dayAt(new Date(serverNow() + dayMs), zone);
   return { atTime: false, day, time: '09:00', zone, choice: null, spreadHours: null, relative: null };
 }
 
 /** Whether the day is in the past, or empty. */
 function isOver({ day, zone }: CampaignPlannedStart): boolean {
-  return day < new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(serverNow());
+  return day < dayAt(new Date(serverNow()), zone);
 }

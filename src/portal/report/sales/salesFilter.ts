@@ -30,11 +30,6 @@ export const salesPresets: readonly SalesPreset[] = [
   { label: '12 months', days: last(365) },
 ];
 
-/** The day on the clocks of a zone. */
-export function dayIn(zone: string, ms: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(ms);
-}
-
 /** The filter in the address; missing or unknown values get their defaults. */
 export function readSalesFilter(search: string, today: string): SalesReportFilter {
   const asked = new URLSearchParams(search);

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { countryFacts } from '../../../contract/country';
+import { dayAt } from '../../../contract/wallInstant';
 import { serverNow } from '../../request/serverTime';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useCountry } from '../../ui/useCountry';
 import { useFilterInAddress } from '../useFilterInAddress';
-import { dayIn, readSalesFilter, salesProblems, writeSalesFilter } from './salesFilter';
+import { readSalesFilter, salesProblems, writeSalesFilter } from './salesFilter';
 import { loadSalesEvents } from './salesReportThunks';
 
 const addressFilter = { read: readSalesFilter, write: writeSalesFilter };
@@ -15,7 +16,7 @@ export type SalesFiltering = ReturnType<typeof useSalesFilter>;
 export function useSalesFilter() {
   const dispatch = useAppDispatch();
   const country = useCountry();
-  const [today] = useState(() => dayIn(countryFacts(country).defaultZone, serverNow()));
+  const [today] = useState(() => dayAt(new Date(serverNow()), countryFacts(country).defaultZone));
   const { filter, change } = useFilterInAddress(addressFilter, today);
   const problems = useMemo(() => salesProblems(filter), [filter]);
   const events = useAppSelector((state) => state.salesReport.events);

@@ -1,7 +1,7 @@
 import { type StatInterval } from '../../../../contract/campaign/campaignReport';
 import { type CsvRows } from '../../../ui/csvText';
-import { plural } from '../../../ui/format';
-import { type Country, countryFacts } from '../../../../contract/country';
+import { dateFormatter, plural } from '../../../ui/format';
+import { type Country } from '../../../../contract/country';
 
 const forms: Record<StatInterval, Intl.DateTimeFormatOptions> = {
   hour: { weekday: 'short', hour: 'numeric', hour12: true },
@@ -10,9 +10,7 @@ const forms: Record<StatInterval, Intl.DateTimeFormatOptions> = {
 
 /** The label of a step, such as "Fri, 7 pm" or "Fri, 20 Nov", in the organiser's zone. */
 export function stepLabel(instant: string, interval: StatInterval, zone: string, country: Country): string {
-  return new Intl.DateTimeFormat(countryFacts(country).locale, { timeZone: zone, ...forms[interval] }).format(
-    new Date(instant),
-  );
+  return dateFormatter(country, { timeZone: zone, ...forms[interval] }).format(new Date(instant));
 }
 
 export interface ChartLine {
