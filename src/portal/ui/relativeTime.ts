@@ -5,9 +5,12 @@ const steps: [limit: number, size: number, unit: Intl.RelativeTimeFormatUnit][] 
   [Infinity, 86_400, 'day'],
 ];
 
+let formatter: Intl.RelativeTimeFormat | undefined;
+
 /** Such as "5 minutes ago" or "in 2 days", relative to `nowMs`. */
 export function formatRelativeTime(instant: string, nowMs: number): string {
   const seconds = (Date.parse(instant) - nowMs) / 1000;
   const [, size, unit] = steps.find(([limit]) => Math.abs(seconds) < limit) ?? [0, 86_400, 'day' as const];
-  return new Intl.RelativeTimeFormat('en-NZ', { numeric: 'auto' }).format(Math.round(seconds / size), unit);
+  formatter ??= new Intl.RelativeTimeFormat('en-NZ', { numeric: 'auto' });
+  return formatter.format(Math.round(seconds / size), unit);
 }
