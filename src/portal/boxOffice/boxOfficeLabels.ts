@@ -1,6 +1,7 @@
 import { type BoxOfficeReport, type DoorMethod, type DoorOffer } from '../../contract/boxOffice/boxOffice';
 import { type Country } from '../../contract/country';
-import { dateFormatter, formatMoney, formatNumber, plural } from '../ui/format';
+import { formatMoney, formatNumber, plural } from '../ui/format';
+import { wallText } from '../ui/wallClock';
 import { type BasketLine, countOf } from './sale/basket';
 
 export const methodLabels: Record<DoorMethod, string> = {
@@ -12,13 +13,9 @@ export const methodLabels: Record<DoorMethod, string> = {
 const dayForm = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const clockForm = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 
-/** Formats a wall time for the country, for example "Fri, 20 Nov, 7:00 pm". */
-export function wallText(local: string, country: Country): string {
-  // A wall time carries no zone, so it is formatted as if it were UTC.
-  return dateFormatter(country, { ...dayForm, ...clockForm, timeZone: 'UTC' }).format(
-    new Date(`${local}:00Z`),
-  );
-}
+/** The wall time at which a session starts, such as "Fri, 20 Nov, 7:00 pm". */
+export const startText = (local: string, country: Country): string =>
+  wallText(local, country, { ...dayForm, ...clockForm });
 
 /** "12 left" or "Sold out"; empty if the offer has no limit. */
 export function availabilityText({ free, offerId, whyText }: DoorOffer, country: Country): string {

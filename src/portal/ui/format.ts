@@ -7,9 +7,11 @@ function keepFormatters<Form, Formatter>(make: (locale: string, form: Form) => F
   const kept = new Map<string, Formatter>();
   return (country: Country, form: Form): Formatter => {
     const key = country + JSON.stringify(form);
-    const formatter = kept.get(key) ?? make(locale(country), form);
-    kept.set(key, formatter);
-    return formatter;
+    const known = kept.get(key);
+    if (known) return known;
+    const made = make(locale(country), form);
+    kept.set(key, made);
+    return made;
   };
 }
 

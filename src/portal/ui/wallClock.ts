@@ -6,7 +6,7 @@ const dateForm = { weekday: 'short', day: 'numeric', month: 'short', year: 'nume
 const clockForm = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 
 /** Formats a wall time in the country's form. It is treated as UTC because it has no zone of its own. */
-function wallText(local: string, country: Country, form: Intl.DateTimeFormatOptions): string {
+export function wallText(local: string, country: Country, form: Intl.DateTimeFormatOptions): string {
   const date = new Date(`${local}:00Z`);
   if (Number.isNaN(date.getTime())) return '';
   return dateFormatter(country, { ...form, timeZone: 'UTC' }).format(date);

@@ -1,7 +1,6 @@
 import { sessionProDocument } from '../../../contract/user/user';
-import { prepareFormats } from './prepareFormats';
 import { requestEarly } from './requestEarly';
 
-/** The first script of every page, under 1 kB: requests the session while the bundles are still loading. */
+/** The first script of every page, under 1 kB: what can be done while the bundles are still loading. */
 requestEarly('sessionPro', sessionProDocument);
-prepareFormats();
+new Worker(new URL('./formatWorker.ts', import.meta.url));

@@ -9,7 +9,7 @@ import { LineField } from '../../ui/field/LineField';
 import { Notice } from '../../ui/page/Notice';
 import { givenCents } from './basket';
 import { type Basket } from '../boxOfficeArea';
-import { methodLabels, sellText, wallText } from '../boxOfficeLabels';
+import { methodLabels, sellText, startText } from '../boxOfficeLabels';
 import { CashFields } from './CashFields';
 import { refusalMessage } from './saleRefusal';
 import { UnsureNotice } from './UnsureNotice';
@@ -78,7 +78,7 @@ export function PayPanel({ actions, sale, startsLocal, country }: PayPanelProps)
         <CheckboxInput
           type="switch"
           label="Check in now"
-          help={`Their tickets for ${wallText(startsLocal, country)} are checked in as they are sold.`}
+          help={`Their tickets for ${startText(startsLocal, country)} are checked in as they are sold.`}
           checked={basket.checkInNow}
           onChange={(checkInNow) => change({ checkInNow })}
         />

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/page/EmptyState';
 import { formatNumber } from '../../ui/format';
 import { SearchBox } from '../../ui/field/SearchBox';
 import { StatusBadge } from '../../ui/page/StatusBadge';
-import { wallText } from '../boxOfficeLabels';
+import { startText } from '../boxOfficeLabels';
 import '../till/till.css';
 
 interface SessionTilesProps {
@@ -34,7 +34,7 @@ export function SessionTiles({ sessions, country, onChoose }: SessionTilesProps)
   }
   const words = query.trim().toLowerCase().split(/\s+/);
   const found = sessions.filter(({ eventTitle, venueName, startsLocal }) => {
-    const text = `${eventTitle} ${venueName} ${wallText(startsLocal, country)}`.toLowerCase();
+    const text = `${eventTitle} ${venueName} ${startText(startsLocal, country)}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
   const groups = [
@@ -66,7 +66,7 @@ export function SessionTiles({ sessions, country, onChoose }: SessionTilesProps)
                 onClick={() => onChoose(session.id)}
               >
                 <strong className="session-tile__title">{session.eventTitle}</strong>
-                <span>{wallText(session.startsLocal, country)}</span>
+                <span>{startText(session.startsLocal, country)}</span>
                 <span className="till-soft">{session.venueName}</span>
                 <span className="session-tile__foot">
                   {session.free !== null && (

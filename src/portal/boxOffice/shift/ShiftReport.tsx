@@ -7,7 +7,7 @@ import { formatMoney, formatNumber, formatTime, plural } from '../../ui/format';
 import { Link } from '../../ui/Link';
 import { Notice } from '../../ui/page/Notice';
 import { StatRow, StatTile } from '../../ui/page/StatTile';
-import { countSentence, differenceTone, differenceText, methodLabels, wallText } from '../boxOfficeLabels';
+import { countSentence, differenceTone, differenceText, methodLabels, startText } from '../boxOfficeLabels';
 import './shift.css';
 
 interface ReportProps {
@@ -127,7 +127,7 @@ export function ShiftReport({ report, linked, country }: WholeReportProps) {
                 <>
                   {name}
                   <span className="till-soft report__where">
-                    {[eventTitle, startsLocal && wallText(startsLocal, country)].filter(Boolean).join(', ')}
+                    {[eventTitle, startsLocal && startText(startsLocal, country)].filter(Boolean).join(', ')}
                   </span>
                 </>
               ),

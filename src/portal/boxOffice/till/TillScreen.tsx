@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page/PageHeader';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
-import { wallText } from '../boxOfficeLabels';
+import { startText } from '../boxOfficeLabels';
 import { FullScreenButton } from './FullScreenButton';
 import { SessionTiles } from '../sale/SessionTiles';
 import { SoldPanel } from '../sale/SoldPanel';
@@ -64,7 +64,7 @@ export function TillScreen() {
       <PageHeader
         title={chosen?.eventTitle ?? 'What are you selling?'}
         description={
-          chosen ? `${wallText(chosen.startsLocal, country)}, ${chosen.venueName}` : 'Choose a session.'
+          chosen ? `${startText(chosen.startsLocal, country)}, ${chosen.venueName}` : 'Choose a session.'
         }
         back={{ to: routePatterns.boxOffice, label: 'Box Office' }}
         badge={<StatusBadge tone="success" label={sellerName} />}
