@@ -20,7 +20,7 @@ import {
 } from '../../../src/contract/ticketholder/ticketholders';
 import { ticketingDocument } from '../../../src/contract/ticketing/ticketing';
 import { sessionProDocument } from '../../../src/contract/user/user';
-import { graphql, keyNamed, type PageOfBench } from './pageOfBench';
+import { day, graphql, keyNamed, type PageOfBench } from './pageOfBench';
 import { campaignReportPages, reportPages } from './reportCalls';
 import type { WorldIds } from './seedWorld';
 
@@ -28,6 +28,8 @@ import type { WorldIds } from './seedWorld';
 export const renderedHome: PageOfBench = {
   ...{ name: 'home, rendered', aim: 40, calls: [{ method: 'GET', path: '/' }], rate: 300 },
 };
+
+const month = { from: day(-29), to: day(0) };
 
 /** Every other page of the bench, with the calls that the portal makes for it. */
 export function pagesOf(world: WorldIds): PageOfBench[] {
@@ -59,6 +61,9 @@ export function pagesOf(world: WorldIds): PageOfBench[] {
     { name: 'orders: of one event', aim: 50, calls: orders({ eventId }) },
     { name: 'orders: of one source', aim: 100, calls: orders({ source: 'direct' }) },
     { name: 'orders: of one payment method', aim: 50, calls: orders({ payment: 'cash' }) },
+    // These have no index, so that all orders of the days are gone through.
+    { name: 'orders: of one hour, a month', aim: 150, calls: orders({ hour: '14', ...month }) },
+    { name: 'orders: by card, a month', aim: 150, calls: orders({ payment: 'card', ...month }) },
     { name: 'one order', aim: 25, calls: [graphql(orderDocument, { id: orderId })] },
     {
       name: 'ticketholders',

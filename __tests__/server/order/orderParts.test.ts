@@ -39,15 +39,19 @@ beforeAll(async () => {
     return orderId;
   };
   const touch = JSON.stringify({ kind: 'utm', source: 'poster', medium: 'print' });
-  await sell(gala, { buyer_name: 'Ana Tui', promo_code_id: codeId, last_touch: touch });
-  await sell(gala, { buyer_name: 'Ben Kea', last_touch: touch });
-  await sell(play, { buyer_name: 'Ben Moa', last_touch: touch });
+  const byCard = [await sell(gala, { buyer_name: 'Ana Tui', promo_code_id: codeId, last_touch: touch })];
+  byCard.push(await sell(gala, { buyer_name: 'Ben Kea', last_touch: touch }));
+  byCard.push(await sell(play, { buyer_name: 'Ben Moa', last_touch: touch }));
   const owed = await sell(play, { buyer_name: 'Cat Weka' });
   const payment = { organiserId, orderId: owed, amountCents: 4_600, now: new Date(at) };
+  const card = { method: 'card', gateway: 'test', state: 'succeeded' } as const;
+  for (const orderId of byCard) await insertPayment(adminDb, { ...payment, orderId, ...card });
   await insertPayment(adminDb, { ...payment, method: 'invoice', gateway: 'manual', state: 'processing' });
   // A later payment by card does not change what was chosen.
   const later = { ...payment, now: new Date('2026-05-11T01:00:00Z') };
-  await insertPayment(adminDb, { ...later, method: 'card', gateway: 'test', state: 'succeeded' });
+  await insertPayment(adminDb, { ...later, ...card });
+  const free = await buildSale(server.services, organiserId, { types: [{ pricing: 'free' }] });
+  await sell(free, { buyer_name: 'Dai Ruru', completed_at: new Date('2026-05-10T12:30:00Z') });
   const own = { organiser_id: organiserId };
   const seller = await adminDb
     .insertInto('box_office_seller')
@@ -92,11 +96,12 @@ test.each([
   ['seller', ['Hana']],
   ['pool', ['Balcony']],
   ['source', ['poster (UTM values)', 'Direct', 'Promo code', 'Box office']],
-  ['payment', ['Invoice', 'Cash']],
+  ['payment', ['Invoice', 'Cash', 'Card', 'Free']],
+  ['hour', ['1 pm to 2 pm', '12 am to 1 am']],
 ] as const)(
   'the list, limited to each row of the report by %s, has the orders of that row and its name',
   async (by, labels) => {
-    const rows = (await rowsOf(by)).filter(({ key }) => by !== 'payment' || key !== 'other');
+    const rows = await rowsOf(by);
     const found: string[] = [];
     for (const { key, sums } of rows) {
       const { counts, totals, parts } = await list({ ...days, [by]: key });
@@ -123,17 +128,28 @@ test('a part, with a search, an event, other days or another part, limits the li
   expect((await list({ source: 'code', promoCode: codeId })).names).toEqual(['Ana Tui']);
   expect((await list({ source, pool: gala.pools[0] })).names).toEqual(['Ben Kea']);
   expect((await list({ source, from: '2026-06-01' })).names).toEqual([]);
+  expect((await list({ payment: 'card', hour: '13' })).names).toEqual(['Ana Tui', 'Ben Kea', 'Ben Moa']);
+  expect((await list({ payment: 'card', hour: '14' })).names).toEqual([]);
+  expect((await list({ hour: '13', pool: gala.pools[0], search: 'ben' })).names).toEqual(['Ben Kea']);
+  expect((await list({ hour: '0', search: 'ruru' })).names).toEqual(['Dai Ruru']);
 });
 
 test('a part that does not exist, or is of another organiser, finds nothing and has no name', async () => {
-  for (const part of orderParts.filter((one) => one !== 'source' && one !== 'payment')) {
+  for (const part of orderParts.filter((one) => !['source', 'payment', 'hour'].includes(one))) {
     expect([part, await list({ [part]: randomUUID() })]).toMatchObject([part, { names: [], parts: [] }]);
   }
   const other = await server.signedIn(['events']);
   expect(await list({ promoCode: codeId }, other)).toMatchObject({ names: [], parts: [] });
   expect((await list({ source: 'utm:poster' }, other)).names).toEqual([]);
-  const { errors } = await owner.graphql(ordersDocument, { payment: 'card' });
-  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'payment' });
+});
+
+test.each([
+  ['payment', 'cheque'],
+  ['hour', '24'],
+  ['hour', '-1'],
+])('a list limited by %s %s answers with an error of this field', async (field, value) => {
+  const { errors } = await owner.graphql(ordersDocument, { [field]: value });
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
 });
 
 test('a part, for somebody who works for one event, finds only its orders', async () => {

@@ -48,6 +48,11 @@ export const ordersQueryInput = z.object({
     .enum(listedMethods, `A payment method is one of: ${listedMethods.join(', ')}.`)
     .nullish()
     .transform((method) => method ?? undefined),
+  hour: z
+    .string()
+    .regex(/^(\d|1\d|2[0-3])$/, 'An hour is a number from 0 to 23.')
+    .nullish()
+    .transform((hour) => hour ?? undefined),
   source: z
     .string()
     .max(longestSourceKey, 'This source does not exist.')

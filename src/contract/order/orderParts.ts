@@ -2,7 +2,16 @@
  * The parts of sales by which the list of orders can be limited beside events, sessions, channels and campaigns: rows of
  * the sales report. These are also their keys in the address of the list.
  */
-export const orderParts = ['promoCode', 'source', 'seller', 'payment', 'tier', 'pool', 'addOn'] as const;
+export const orderParts = [
+  'promoCode',
+  'source',
+  'seller',
+  'payment',
+  'tier',
+  'pool',
+  'addOn',
+  'hour',
+] as const;
 export type OrderPart = (typeof orderParts)[number];
 
 export const orderPartNames: Record<OrderPart, string> = {
@@ -13,15 +22,18 @@ export const orderPartNames: Record<OrderPart, string> = {
   tier: 'Price tier',
   pool: 'Pool',
   addOn: 'Add-on',
+  hour: 'Hour of the day',
 };
 
-/**
- * The payment methods by which the list can be limited. Card is left out, because nearly all orders can be by card, and
- * no figures are kept by payment method.
- */
-export const listedMethods = ['cash', 'card_terminal', 'invoice', 'pay_at_door', 'complimentary'] as const;
+/** The payment methods outside of the website. */
+export const manualMethods = ['cash', 'card_terminal', 'invoice', 'pay_at_door', 'complimentary'] as const;
+/** The payment methods by which the list can be limited; orders of the website were paid by card or were free. */
+export const listedMethods = [...manualMethods, 'card', 'free'] as const;
 
-/** An id, the key of a source (contract/report/sourceKey.ts) or a payment method. A part that is missing does not apply. */
+/**
+ * An id, the key of a source (contract/report/sourceKey.ts), a payment method or an hour from 0 to 23 in the
+ * organiser's zone. A part that is missing does not apply.
+ */
 export type OrderPartKeys = Partial<Record<OrderPart, string | undefined>>;
 
 /** The chosen parts, in the order of `orderParts`. */

@@ -10,3 +10,8 @@ export const salesPaymentNames: Record<string, string> = {
   free: 'Free',
   other: 'Not recorded',
 };
+
+const clockHour = (hour: number) => `${hour % 12 || 12} ${hour % 24 < 12 ? 'am' : 'pm'}`;
+/** @param hour of the day, from 0 to 23 */
+export const hourName = (hour: string): string =>
+  `${clockHour(Number(hour))} to ${clockHour(Number(hour) + 1)}`;

@@ -1,7 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OrderPage } from '../../contract/order/order';
-import { chosenParts, type OrderPart, type OrderPartKeys } from '../../contract/order/orderParts';
-import { salesPaymentNames } from '../../contract/report/salesNames';
+import {
+  chosenParts,
+  manualMethods,
+  type OrderPart,
+  type OrderPartKeys,
+} from '../../contract/order/orderParts';
+import { hourName, salesPaymentNames } from '../../contract/report/salesNames';
 import { sourceName } from '../../contract/report/sourceKey';
 import type { Queryable } from '../database/openDatabase';
 
@@ -10,18 +15,41 @@ import type { Queryable } from '../database/openDatabase';
 const ofOffers = (offers: RawBuilder<unknown>) => sql`o.id in (
   select line.order_id from order_line as line join offer on offer.id = line.offer_id where ${offers})`;
 
-/** Each condition on an order `o` has an index: of orders, of sales of a shift or of lines of an offer. */
+const isManual = (key: string | undefined) => manualMethods.some((method) => method === key);
+
+/** Orders of the website are not complete before they are paid, so their payments need not be read. */
+function isOfMethod(method: string): RawBuilder<unknown> {
+  if (isManual(method)) return sql`o.manual_method = ${method}`;
+  const total = method === 'card' ? sql`o.total_cents > 0` : sql`o.total_cents = 0`;
+  return sql`(o.state = 'complete' and o.manual_method is null and ${total})`;
+}
+
+/**
+ * Each condition on an order `o` has an index: of orders, of sales of a shift or of lines of an offer. The orders of the
+ * website by payment method and of an hour have none.
+ */
 const conditions: Record<OrderPart, (key: string) => RawBuilder<unknown>> = {
   promoCode: (id) => sql`o.promo_code_id = ${id}::uuid`,
   source: (key) => sql`o.source_key = ${key}`,
   seller: (id) => sql`o.id in (
     select sale.order_id from box_office_sale as sale join box_office_shift as shift on shift.id = sale.shift_id
     where shift.seller_id = ${id}::uuid)`,
-  payment: (method) => sql`o.manual_method = ${method}`,
+  payment: isOfMethod,
   tier: (id) => ofOffers(sql`offer.price_tier_id = ${id}::uuid`),
   pool: (id) => ofOffers(sql`offer.id in (select offer_id from offer_stock where stock_id = ${id}::uuid)`),
   addOn: (id) => ofOffers(sql`offer.add_on_id = ${id}::uuid`),
+  hour: (hour) => sql`extract(hour from o.completed_at at time zone (
+    select organiser.zone from organiser where organiser.id = nullif(current_setting('app.organiser_id', true), '')::uuid
+  )) = ${hour}::int`,
 };
+
+/**
+ * Whether the orders of the parts are looked up first. Those of a source or a manual method have an index in the order of
+ * the list; of the other methods and the hours the list is gone through, within its days.
+ */
+export function isLookedUp(keys: OrderPartKeys): boolean {
+  return chosenParts(keys).some(([part]) => !['source', 'payment', 'hour'].includes(part));
+}
 
 export const hasParts = (keys: OrderPartKeys): boolean => chosenParts(keys).length > 0;
 
@@ -31,15 +59,24 @@ export function keptPartOf(keys: OrderPartKeys) {
   if (!chosen || others.length > 0) return undefined;
   const [name, key] = chosen;
   if (name === 'source') return { name, key, column: 'source_key' };
-  return name === 'payment' ? { name, key, column: 'manual_method' } : undefined;
+  return name === 'payment' && isManual(key) ? { name, key, column: 'manual_method' } : undefined;
 }
 
 /** Whether an order `o` of the table belongs to all chosen parts. */
 export const isOfParts = (keys: OrderPartKeys): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join([sql`true`, ...chosenParts(keys).map(([part, key]) => conditions[part](key))], sql` and `)})`;
 
+/** The names of the parts whose keys are not ids. */
+const constantNames = {
+  payment: (method: string) => salesPaymentNames[method] ?? method,
+  hour: hourName,
+};
+
 /** The names of the parts, by their ids. */
-const names: Record<Exclude<OrderPart, 'source' | 'payment'>, (id: string) => RawBuilder<unknown>> = {
+const names: Record<
+  Exclude<OrderPart, 'source' | keyof typeof constantNames>,
+  (id: string) => RawBuilder<unknown>
+> = {
   promoCode: (id) => sql`select code as label from promo_code where id = ${id}::uuid`,
   seller: (id) => sql`select name as label from box_office_seller where id = ${id}::uuid`,
   tier: (id) => sql`
@@ -64,8 +101,8 @@ export async function findPartLabels(db: Queryable, keys: OrderPartKeys): Promis
       });
       continue;
     }
-    if (part === 'payment') {
-      found.push({ part, label: salesPaymentNames[key] ?? key });
+    if (part === 'payment' || part === 'hour') {
+      found.push({ part, label: constantNames[part](key) });
       continue;
     }
     const { rows } = await sql<{ label: string }>`${names[part](key)}`.execute(db);

@@ -103,6 +103,7 @@ export const orderSchema = /* GraphQL */ `
     tier
     pool
     addOn
+    hour
   }
   type OrderPartLabel {
     part: OrderPart!
@@ -279,6 +280,8 @@ export const orderSchema = /* GraphQL */ `
       tier: ID
       pool: ID
       addOn: ID
+      "From 0 to 23."
+      hour: String
       from: String
       to: String
       after: String

@@ -4,7 +4,7 @@ import type { OrderFilter } from '../../contract/order/order';
 import { ordersOfCampaign } from '../attribution/orderClickQueries';
 import type { OrderPartKeys } from '../../contract/order/orderParts';
 import type { Queryable } from '../database/openDatabase';
-import { hasParts, isOfParts } from './orderPartQueries';
+import { hasParts, isLookedUp, isOfParts } from './orderPartQueries';
 
 export interface OrderQuery extends OrderPartKeys {
   filter: OrderFilter;
@@ -33,7 +33,6 @@ export interface OrderSelection {
   /**
    * `found`: the orders of the search, the session, the campaign or the part of sales are looked up first, of a search
    * at most `MOST_FOUND`. `list`: the orders are gone through; if many have the words of a search, a page is soon full.
-   * The orders of a source or a payment method have an index in the order of the list.
    */
   way: 'found' | 'list';
 }
@@ -45,8 +44,7 @@ const wholeSpan: OrderSpan = { from: null, until: null };
 
 export async function selectOrders(db: Queryable, query: OrderQuery): Promise<OrderSelection> {
   const span = query.from || query.to ? await spanOf(db, query) : wholeSpan;
-  const { source: _source, payment: _payment, ...parts } = query;
-  const isNarrow = query.search !== '' || Boolean(query.sessionId ?? query.campaignId) || hasParts(parts);
+  const isNarrow = query.search !== '' || Boolean(query.sessionId ?? query.campaignId) || isLookedUp(query);
   return { query, span, way: isNarrow ? 'found' : 'list' };
 }
 

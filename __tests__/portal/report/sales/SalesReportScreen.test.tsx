@@ -152,18 +152,17 @@ test('rowsBehind, for each dimension with a list of its orders, keeps the days a
       { orders: true, tickets: true },
     );
   expect(behind('source', 'utm:a b')).toMatch(/&source=utm%3Aa\+b$/);
-  for (const part of ['promoCode', 'seller', 'tier', 'pool', 'addOn'] as const) {
+  for (const part of ['promoCode', 'seller', 'tier', 'pool', 'addOn', 'hour'] as const) {
     expect(behind(part, 'x1')?.endsWith(`filter=complete&from=2026-07-01&to=2026-07-02&${part}=x1`)).toBe(
       true,
     );
   }
-  expect(behind('payment', 'cash')).toMatch(/&payment=cash$/);
-  // No list is quick for these.
+  expect(behind('payment', 'card')).toMatch(/&payment=card$/);
+  // No list is quick for a GST rate.
   for (const [by, key] of [
-    ['payment', 'card'],
+    ['payment', 'other'],
     ['source', '(others)'],
     ['gst', '15'],
-    ['hour', '3'],
   ] as const) {
     expect([by, behind(by, key)]).toEqual([by, undefined]);
   }

@@ -1,6 +1,6 @@
 import { type Country } from '../../../contract/country';
 import { orderPartNames } from '../../../contract/order/orderParts';
-import { salesChannelNames, salesPaymentNames } from '../../../contract/report/salesNames';
+import { hourName, salesChannelNames, salesPaymentNames } from '../../../contract/report/salesNames';
 import {
   type SalesDimension,
   type SalesInterval,
@@ -22,7 +22,6 @@ export const dimensionNames: Record<SalesDimension, string> = {
   channel: 'Channel',
   gst: 'GST rate',
   day: 'Day',
-  hour: 'Hour of the day',
   ...orderPartNames,
 };
 
@@ -52,8 +51,6 @@ export const dimensionNotes: Partial<Record<SalesDimension, string>> = {
   payment: 'As it was chosen at the sale. Money for an invoice may have arrived in another way.',
 };
 
-const hourText = (hour: number) => `${hour % 12 || 12} ${hour % 24 < 12 ? 'am' : 'pm'}`;
-
 /** The name of a row for people. */
 export function rowName(by: SalesDimension, { label }: Pick<SalesRow, 'label'>, country: Country): string {
   if (by === 'source') return sourceName(label).name;
@@ -61,7 +58,7 @@ export function rowName(by: SalesDimension, { label }: Pick<SalesRow, 'label'>, 
   if (by === 'day') return formatDay(label, country);
   if (by === 'channel') return salesChannelNames[label] ?? label;
   if (by === 'gst') return label === '0' ? 'No GST' : `GST ${label}%`;
-  if (by === 'hour') return `${hourText(Number(label))} to ${hourText(Number(label) + 1)}`;
+  if (by === 'hour') return hourName(label);
   return label;
 }
 
