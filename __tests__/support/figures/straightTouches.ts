@@ -30,20 +30,19 @@ interface Click {
 /** The campaigns of each complete order by every attribution, straight from the raw clicks (DOMAIN section 2). */
 export async function straightTouches(db: Queryable, organiserId: string): Promise<Touch[]> {
   const { rows } = await sql<Click>`
-    select placed.id as order_id, click.campaign_id, click.recipient_id, click.hit_id, click.way,
-      placed.total_cents - placed.refunded_cents as cents,
-      extract(epoch from placed.completed_at - click.clicked_at)::float / 86400 as age
-    from ticket_order as placed cross join lateral (
-      select campaign_id, recipient_id, hit_id, clicked_at, 'visit' as way from order_click where order_id = placed.id
+    with placed as (
+      select * from ticket_order where organiser_id = ${organiserId} and state = 'complete' and channel = 'web'
+    ), click as (
+      select order_id, campaign_id, recipient_id, hit_id, clicked_at, 'visit' as way from order_click
       union all
-      select hit.campaign_id, hit.recipient_id, hit.id, hit.happened_at, 'address' from campaign_recipient as mail
+      select placed.id, hit.campaign_id, hit.recipient_id, hit.id, hit.happened_at, 'address' from placed
+        join campaign_recipient as mail on mail.organiser_id = placed.organiser_id and mail.address = placed.buyer_address
         join campaign_hit as hit on hit.recipient_id = mail.id
-      where mail.organiser_id = placed.organiser_id and mail.address = placed.buyer_address and mail.address <> ''
-        and hit.kind = 'click' and hit.class = 'human'
-    ) as click
-    where placed.organiser_id = ${organiserId} and placed.state = 'complete' and placed.channel = 'web'`.execute(
-    db,
-  );
+      where mail.address <> '' and hit.kind = 'click' and hit.class = 'human'
+    )
+    select order_id, campaign_id, recipient_id, hit_id, way, total_cents - refunded_cents as cents,
+      extract(epoch from completed_at - clicked_at)::float / 86400 as age
+    from placed join click on click.order_id = placed.id`.execute(db);
   const clicksOfOrders = new Map<string, Click[]>();
   for (const click of rows) {
     const clicks = clicksOfOrders.get(click.order_id);
