@@ -3,11 +3,14 @@ import { byteOrderMark } from './csvLine';
 /** Whole lines, each with its line ending; emptied as the reader takes them. */
 export type CsvPage = Array<{ text: string }>;
 
-/** A server database formats two pages at once, and the reader never waits for it while it takes one. */
-const PAGES_AHEAD = 2;
+/**
+ * A server database formats two pages at once, also while the ends of the next pages are looked up, and the reader never
+ * waits for it while it takes one.
+ */
+const PAGES_AHEAD = 3;
 
 /**
- * A CSV file (UTF-8, CRLF, a header line) whose text the database formats, page by page. Two pages are read ahead of
+ * A CSV file (UTF-8, CRLF, a header line) whose text the database formats, page by page. Three pages are read ahead of
  * the reader, but no more than that: memory use is constant, and a slow reader keeps no transaction open.
  * @param ranges the parts of the file in their order, each of which is a page
  * @param readPage reads a part in a transaction of its own
