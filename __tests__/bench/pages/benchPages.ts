@@ -91,7 +91,7 @@ async function measureOne(
     let together = '';
     if (withClients && alone.p50 > most * HOPELESS) together = '       left out';
     else if (withClients) {
-      const { p50, p95, perSecond } = await measureTogether(caller, calls);
+      const { p50, p95, perSecond } = await measureTogether(caller, calls, rate);
       passes &&= p95 <= most * TOGETHER && perSecond >= (rate ?? 0);
       together = `${p50.toFixed(0).padStart(8)}${p95.toFixed(0).padStart(7)}${perSecond.toFixed(0).padStart(6)}/s`;
       if (rate !== undefined) together += ` (aim ${rate}/s)`;
