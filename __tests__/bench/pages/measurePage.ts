@@ -2,12 +2,13 @@ import type { HttpCaller } from './httpCalls';
 import type { Call, PageOfBench } from './pageOfBench';
 
 const RUNS = 20;
-/** Node compiles what is called often, so the first calls of a page say how fast a server is that has just started. */
+/**
+ * Node compiles what is called often, so the first calls of a page say how fast a server is that has just started. Its
+ * rate still rises after 2,000 pages.
+ */
 const WARM_UPS = 25;
-const CROWD_WARM_UPS = 320;
 const WARM_UP_MS = 4_000;
-/** A rate is that of a server which has run for a while: it still rises after 2,000 requests. */
-const RATE_WARM_UPS = { requests: 2_400, ms: 15_000 };
+const CROWD_WARM_UPS = { requests: 2_400, ms: 6_000 };
 /** A page that is much too slow is measured less often, so that the others get their turn. */
 const MOST_MS = 15_000;
 
@@ -37,14 +38,9 @@ export async function measureAlone(caller: HttpCaller, calls: readonly Call[]): 
   return timesOf(times.length > 0 ? times : warmUps.slice(-1), 1);
 }
 
-/** Measures a page with 16 clients that each ask for it again and again. @param rate that they must reach, if any */
-export async function measureTogether(
-  caller: HttpCaller,
-  calls: readonly Call[],
-  rate?: number,
-): Promise<Times> {
-  const few = { requests: CROWD_WARM_UPS, ms: WARM_UP_MS };
-  await crowd(caller, calls, rate === undefined ? few : RATE_WARM_UPS);
+/** Measures a page with 16 clients that each ask for it again and again. */
+export async function measureTogether(caller: HttpCaller, calls: readonly Call[]): Promise<Times> {
+  await crowd(caller, calls, CROWD_WARM_UPS);
   return crowd(caller, calls, { requests: REQUESTS, ms: CROWD_MS });
 }
 
