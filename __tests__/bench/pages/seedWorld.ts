@@ -106,11 +106,13 @@ export async function seedWorld(
     }
   });
   const { adminDb } = database;
+  // Some figures are rebuilt together.
+  const rebuilds = new Map(rollups.map(({ name, rebuild }) => [rebuild, name]));
   await onConnections(
     database.kind === 'server' ? [adminDb, adminDb] : [adminDb],
-    rollups.map((rollup) => async () => {
-      await database.asAdmin((db) => rollup.rebuild(db, organiserId));
-      note(`rollup: ${rollup.name}`);
+    [...rebuilds].map(([rebuild, name]) => async () => {
+      await database.asAdmin((db) => rebuild(db, organiserId));
+      note(`rollup: ${name}`);
     }),
   );
   for (const fold of [foldHitCounts, foldStateCounts]) {

@@ -193,8 +193,8 @@ const readerMeasures = sql.raw(
   'opens, opens_all, clicks, clicks_all, opened_at, opened_all_at, clicked_at, clicked_all_at, unsubscribed_at',
 );
 
-/** A straight count of the hits of each recipient of an organiser. */
-const countedReaders = (organiserId: string) => sql`
+/** A straight count of the hits of each recipient of an organiser. @param which a condition on the hits */
+const countedReaders = (organiserId: string, which = sql`true`) => sql`
   select recipient_id, coalesce(sum(times) filter (where kind = 'open' and class = 'human'), 0) as opens,
     coalesce(sum(times) filter (where kind = 'open'), 0) as opens_all,
     coalesce(sum(times) filter (where kind = 'click' and class = 'human'), 0) as clicks,
@@ -204,7 +204,7 @@ const countedReaders = (organiserId: string) => sql`
     min(happened_at) filter (where kind = 'click' and class = 'human') as clicked_at,
     min(happened_at) filter (where kind = 'click') as clicked_all_at,
     min(happened_at) filter (where kind = 'unsubscribe') as unsubscribed_at
-  from campaign_hit where organiser_id = ${organiserId} group by recipient_id`;
+  from campaign_hit where organiser_id = ${organiserId} and ${which} group by recipient_id`;
 
 /** The readers of an organiser whose own figures differ from their hits. */
 const differingReaders = (organiserId: string) => sql`
@@ -218,11 +218,13 @@ const differingReaders = (organiserId: string) => sql`
 
 /** Writes the missing readers of an organiser with their figures. */
 export async function insertReaders(db: Queryable, organiserId: string): Promise<void> {
+  const isMissing = sql`not exists (
+    select from campaign_reader as kept where kept.recipient_id = campaign_hit.recipient_id)`;
   await sql`
     insert into campaign_reader (recipient_id, organiser_id, campaign_id, address, ${readerMeasures})
     select recipient_id, organiser_id, campaign_id, address, ${readerMeasures}
-    from (${countedReaders(organiserId)}) as counted join campaign_recipient as recipient on recipient.id = recipient_id
-    where not exists (select from campaign_reader as kept where kept.recipient_id = recipient.id)
+    from (${countedReaders(organiserId, isMissing)}) as counted
+    join campaign_recipient as recipient on recipient.id = recipient_id
     order by recipient_id on conflict do nothing`.execute(db);
 }
 
