@@ -111,7 +111,10 @@ export async function seedWorld(
   await onConnections(
     database.kind === 'server' ? [adminDb, adminDb] : [adminDb],
     [...rebuilds].map(([rebuild, name]) => async () => {
-      await database.asAdmin((db) => rebuild(db, organiserId));
+      await database.asAdmin(async (db) => {
+        await sql`select set_config('jit', 'off', true), set_config('work_mem', '128MB', true)`.execute(db);
+        await rebuild(db, organiserId);
+      });
       note(`rollup: ${name}`);
     }),
   );

@@ -10,13 +10,14 @@ import { ticketRollup } from '../ticketholder/sessionFigureQueries';
 
 /** All figures that triggers keep; a nightly job compares them with the straight counts. */
 export const rollups: readonly Rollup[] = [
+  // These take longest.
   hitRollup,
+  saleRollup,
+  sourceRollup,
   stateRollup,
   orderSourceRollup,
   orderRollup,
   ticketRollup,
-  saleRollup,
-  sourceRollup,
   // After the figures that it adds up.
   sourceSumRollup,
   audienceRollup,
