@@ -248,6 +248,6 @@ test('another view keeps the days and the event; a row opens the orders or ticke
   expect(behind('day', '2026-07-02', null)).toBe('filter=complete&from=2026-07-02&to=2026-07-02');
   expect(behind('type', 't1', GALA)).toBe(`event=${GALA}&type=t1`);
   expect(behind('session', 's1', GALA)).toMatch(/event=.*&session=s1$/);
-  expect(behind('payment', 'card', null)).toBeUndefined();
+  expect(behind('payment', 'other', null)).toBeUndefined();
   expect(behind('event', GALA, GALA, { orders: false, tickets: true })).toBeUndefined();
 });
