@@ -48,9 +48,12 @@ const wide = [
   ...['audience_contact', 'order_line', 'order_payment', 'check_in', 'contact_order', 'order_event'],
 ];
 
-const settings = sql`select set_config('session_replication_role', 'replica', false), set_config('jit', 'off', false),
-  set_config('synchronous_commit', 'off', false), set_config('work_mem', '128MB', false),
-  set_config('maintenance_work_mem', '512MB', false), set_config('enable_nestloop', 'off', false)`;
+/** @param isLocal whether only for the present transaction */
+const inMemory = (isLocal: boolean) =>
+  sql`set_config('jit', 'off', ${isLocal}), set_config('work_mem', '128MB', ${isLocal})`;
+const settings = sql`select ${inMemory(false)}, set_config('session_replication_role', 'replica', false),
+  set_config('synchronous_commit', 'off', false), set_config('maintenance_work_mem', '512MB', false),
+  set_config('enable_nestloop', 'off', false)`;
 
 /**
  * Seeds one organiser with a million contacts, a campaign to all of them with five million hits, and 300,000 orders
@@ -112,7 +115,7 @@ export async function seedWorld(
     database.kind === 'server' ? [adminDb, adminDb] : [adminDb],
     [...rebuilds].map(([rebuild, name]) => async () => {
       await database.asAdmin(async (db) => {
-        await sql`select set_config('jit', 'off', true), set_config('work_mem', '128MB', true)`.execute(db);
+        await sql`select ${inMemory(true)}`.execute(db);
         await rebuild(db, organiserId);
       });
       note(`rollup: ${name}`);

@@ -6,7 +6,7 @@ import { buildSentCampaign } from '../factories/reportFactories';
 
 const CAMPAIGNS = 5;
 const ROUNDS = 5;
-/** The triggers of very many rows in one statement, on tables without statistics, take hours. */
+/** The triggers of very many rows in one statement, on tables without statistics, take more than half an hour. */
 const HITS_AT_ONCE = 500;
 const ERASED = 20;
 const FIRST_START = Date.UTC(2026, 6, 1);

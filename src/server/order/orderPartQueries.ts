@@ -66,17 +66,18 @@ export function keptPartOf(keys: OrderPartKeys) {
 export const isOfParts = (keys: OrderPartKeys): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join([sql`true`, ...chosenParts(keys).map(([part, key]) => conditions[part](key))], sql` and `)})`;
 
-/** The names of the parts whose keys are not ids. */
-const constantNames = {
-  payment: (method: string) => salesPaymentNames[method] ?? method,
-  hour: hourName,
-};
+function sourceLabel(key: string): string {
+  const { name, detail } = sourceName(key);
+  return detail === ''
+    ? name
+    : `${name} (${detail.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())})`;
+}
 
-/** The names of the parts, by their ids. */
-const names: Record<
-  Exclude<OrderPart, 'source' | keyof typeof constantNames>,
-  (id: string) => RawBuilder<unknown>
-> = {
+/** The name of each part: from its key, or a query that finds it by its id. */
+const names: Record<OrderPart, (key: string) => string | RawBuilder<{ label: string }>> = {
+  source: sourceLabel,
+  payment: (method) => salesPaymentNames[method] ?? method,
+  hour: hourName,
   promoCode: (id) => sql`select code as label from promo_code where id = ${id}::uuid`,
   seller: (id) => sql`select name as label from box_office_seller where id = ${id}::uuid`,
   tier: (id) => sql`
@@ -90,23 +91,9 @@ const names: Record<
 export async function findPartLabels(db: Queryable, keys: OrderPartKeys): Promise<OrderPage['parts']> {
   const found: OrderPage['parts'] = [];
   for (const [part, key] of chosenParts(keys)) {
-    if (part === 'source') {
-      const { name, detail } = sourceName(key);
-      found.push({
-        part,
-        label:
-          detail === ''
-            ? name
-            : `${name} (${detail.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())})`,
-      });
-      continue;
-    }
-    if (part === 'payment' || part === 'hour') {
-      found.push({ part, label: constantNames[part](key) });
-      continue;
-    }
-    const { rows } = await sql<{ label: string }>`${names[part](key)}`.execute(db);
-    found.push(...rows.map(({ label }) => ({ part, label })));
+    const name = names[part](key);
+    const labels = typeof name === 'string' ? [{ label: name }] : (await name.execute(db)).rows;
+    found.push(...labels.map(({ label }) => ({ part, label })));
   }
   return found;
 }
