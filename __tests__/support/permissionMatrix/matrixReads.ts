@@ -70,7 +70,16 @@ const knownOf: Record<string, Record<string, unknown>> = {
   searchRecipients: { sort: 'address' },
   salesPace: { sessionId: null, otherId: null },
   // Each of these would leave only some orders.
-  orders: { promoCode: null, source: null, seller: null, payment: null, tier: null, pool: null, addOn: null },
+  orders: {
+    promoCode: null,
+    source: null,
+    seller: null,
+    payment: null,
+    hour: null,
+    tier: null,
+    pool: null,
+    addOn: null,
+  },
 };
 /** Values for the segments of a path that are not ids. */
 const segments: Record<string, string[]> = {
