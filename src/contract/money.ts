@@ -2,7 +2,8 @@ import { type Country } from './country';
 
 /** Money is integer cents of the organiser's country; prices are all-in (DOMAIN section 5). */
 
-export type GstPercent = 0 | 10 | 15;
+export const gstPercents = [0, 10, 15] as const;
+export type GstPercent = (typeof gstPercents)[number];
 
 /** The GST rate of an organiser. An organiser without a GST number charges none. */
 export function gstPercentOf(country: Country, gstRegistered: boolean): GstPercent {

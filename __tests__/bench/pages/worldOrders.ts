@@ -69,7 +69,7 @@ export async function insertOrders(seeding: Seeding): Promise<void> {
   await sql`
     insert into ticket_order (id, organiser_id, event_id, number, secret_hash, channel, state, buyer_name, buyer_address,
       currency, total_cents, gst_cents, refunded_cents, expires_at, created_at, completed_at, refund_asked_at, refund_ask,
-      ticket_count, owed_cents, has_refund, first_touch, last_touch)
+      ticket_count, owed_cents, has_refund, gst_rates, first_touch, last_touch)
     select id, ${own}, event_id, 'T' || to_char(n, 'FM0000000'), decode(md5('order' || n), 'hex'), channel, state,
       buyer_name, case when n % 11 = 4 and buyer_name <> '' then 'guest' || n || '@visitor.example.net'
         else coalesce(known_address, '') end,
@@ -79,7 +79,7 @@ export async function insertOrders(seeding: Seeding): Promise<void> {
       case when state = 'complete' then created_at + interval '3 minutes' end,
       case when state = 'complete' and fate > 0.99 then created_at + interval '1 day' end,
       case when state = 'complete' and fate > 0.99 then 'I can not come.' else '' end,
-      line.tickets, case when ${isOwing} then line.cents else 0 end, state = 'complete' and fate < 0.04,
+      line.tickets, case when ${isOwing} then line.cents else 0 end, state = 'complete' and fate < 0.04, 1 << 15,
       case when ${hasTouches} then ${firstTouch} end, case when ${hasTouches} then ${lastTouch} end
     from seed_order join (
       select order_id as id, sum(quantity * price_cents) as cents,

@@ -151,6 +151,7 @@ test('countDifferences, after a figure was changed by hand, counts it; rebuild c
   }
   for (const change of [
     sql`update order_part_figure set tickets = tickets + 1 where organiser_id = ${organiserId} and part = 'source'`,
+    sql`update ticket_order set gst_rates = 1 << 10 where organiser_id = ${organiserId}`,
     sql`update refund set ticket_count = 7 where organiser_id = ${organiserId}`,
   ]) {
     await change.execute(adminDb);

@@ -4,6 +4,8 @@ import { ordersDocument } from '../../../src/contract/order/orderDocuments';
 import { orderParts, type OrderPart } from '../../../src/contract/order/orderParts';
 import { salesReportDocument, type SalesReport } from '../../../src/contract/report/salesReport';
 import { insertPayment } from '../../../src/server/order/payment/orderPaymentQueries';
+import { saveCompany } from '../../../src/server/tixsuite/tixsuiteQueries';
+import { nzCompany } from '../../support/factories/planFactories';
 import { buildPromoCode, buildSale } from '../../support/factories/sellingFactories';
 import { colleagueOf, narrow } from '../../support/factories/teamFactories';
 import { sellAt } from '../../support/report/salesFactories';
@@ -52,6 +54,8 @@ beforeAll(async () => {
   await insertPayment(adminDb, { ...later, ...card });
   const free = await buildSale(server.services, organiserId, { types: [{ pricing: 'free' }] });
   await sell(free, { buyer_name: 'Dai Ruru', completed_at: new Date('2026-05-10T12:30:00Z') });
+  // From here on, sales include GST.
+  await saveCompany(adminDb, organiserId, nzCompany, { userId: owner.userId, now: new Date(at) });
   const own = { organiser_id: organiserId };
   const seller = await adminDb
     .insertInto('box_office_seller')
@@ -97,6 +101,7 @@ test.each([
   ['pool', ['Balcony']],
   ['source', ['poster (UTM values)', 'Direct', 'Promo code', 'Box office']],
   ['payment', ['Invoice', 'Cash', 'Card', 'Free']],
+  ['gst', ['GST 15%', 'No GST']],
   ['hour', ['1 pm to 2 pm', '12 am to 1 am']],
 ] as const)(
   'the list, limited to each row of the report by %s, has the orders of that row and its name',
@@ -105,7 +110,7 @@ test.each([
     const found: string[] = [];
     for (const { key, sums } of rows) {
       const { counts, totals, parts } = await list({ ...days, [by]: key });
-      // An order can be of several pools, so these rows have tickets only.
+      // An order can be of several pools or rates, so these rows have tickets only.
       if (sums.orders !== null) expect([key, counts.complete]).toEqual([key, sums.orders]);
       expect([key, totals.ticketCount, totals.totalCents]).toEqual([key, sums.tickets, sums.soldCents]);
       found.push(...parts.map(({ label }) => label));
@@ -131,11 +136,13 @@ test('a part, with a search, an event, other days or another part, limits the li
   expect((await list({ payment: 'card', hour: '13' })).names).toEqual(['Ana Tui', 'Ben Kea', 'Ben Moa']);
   expect((await list({ payment: 'card', hour: '14' })).names).toEqual([]);
   expect((await list({ hour: '13', pool: gala.pools[0], search: 'ben' })).names).toEqual(['Ben Kea']);
+  expect((await list({ gst: '0', pool: gala.pools[0] })).names).toEqual(['Ana Tui', 'Ben Kea']);
+  expect((await list({ gst: '0', payment: 'cash' })).names).toEqual([]);
   expect((await list({ hour: '0', search: 'ruru' })).names).toEqual(['Dai Ruru']);
 });
 
 test('a part that does not exist, or is of another organiser, finds nothing and has no name', async () => {
-  for (const part of orderParts.filter((one) => !['source', 'payment', 'hour'].includes(one))) {
+  for (const part of orderParts.filter((one) => !['source', 'payment', 'gst', 'hour'].includes(one))) {
     expect([part, await list({ [part]: randomUUID() })]).toMatchObject([part, { names: [], parts: [] }]);
   }
   const other = await server.signedIn(['events']);
@@ -145,6 +152,7 @@ test('a part that does not exist, or is of another organiser, finds nothing and 
 
 test.each([
   ['payment', 'cheque'],
+  ['gst', '12'],
   ['hour', '24'],
   ['hour', '-1'],
 ])('a list limited by %s %s answers with an error of this field', async (field, value) => {

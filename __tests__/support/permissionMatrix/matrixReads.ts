@@ -75,6 +75,7 @@ const knownOf: Record<string, Record<string, unknown>> = {
     source: null,
     seller: null,
     payment: null,
+    gst: null,
     hour: null,
     tier: null,
     pool: null,

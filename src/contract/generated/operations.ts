@@ -584,7 +584,8 @@ export type OrderPaymentState =
 
 export type RefundState = 'waiting' | 'succeeded' | 'failed';
 
-export type OrderPart = 'promoCode' | 'source' | 'seller' | 'payment' | 'tier' | 'pool' | 'addOn' | 'hour';
+export type OrderPart =
+  'promoCode' | 'source' | 'seller' | 'payment' | 'tier' | 'pool' | 'addOn' | 'gst' | 'hour';
 
 /** visit: bought in the visit that began with the click. address: bought with the address that the mail was sent to. */
 export type OrderSourceWay = 'visit' | 'address';
@@ -5218,6 +5219,7 @@ export type OrdersQueryVariables = Exact<{
   tier?: string | null | undefined;
   pool?: string | null | undefined;
   addOn?: string | null | undefined;
+  gst?: string | null | undefined;
   hour?: string | null | undefined;
   from?: string | null | undefined;
   to?: string | null | undefined;

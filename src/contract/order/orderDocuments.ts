@@ -34,13 +34,13 @@ const sellingFields = `version payAtDoor payByInvoice questions { ${questionFiel
 export const ordersDocument = /* GraphQL */ `
   query orders(
     $search: String, $filter: String, $eventId: ID, $sessionId: ID, $channel: String, $campaignId: ID, $attribution: String
-    $promoCode: ID, $source: String, $seller: ID, $payment: String, $tier: ID, $pool: ID, $addOn: ID, $hour: String
-     $from: String, $to: String, $after: String
+    $promoCode: ID, $source: String, $seller: ID, $payment: String, $tier: ID, $pool: ID, $addOn: ID, $gst: String
+    $hour: String     $from: String, $to: String, $after: String
   ) {
     orders(
       search: $search, filter: $filter, eventId: $eventId, sessionId: $sessionId, channel: $channel, campaignId: $campaignId
       attribution: $attribution, promoCode: $promoCode, source: $source, seller: $seller, payment: $payment
-      tier: $tier, pool: $pool, addOn: $addOn, hour: $hour, from: $from, to: $to, after: $after
+      tier: $tier, pool: $pool, addOn: $addOn, gst: $gst, hour: $hour, from: $from, to: $to, after: $after
     ) {
       orders { ${rowFields} }
       totals { ticketCount totalCents refundedCents owedCents }

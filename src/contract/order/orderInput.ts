@@ -4,6 +4,7 @@ import { questionKinds } from './eventQuestion';
 import { mostEventsOfRevenue } from './eventRevenue';
 import { orderChannels, orderFilters, orderLimits, receivedMethods } from './order';
 import { listedMethods } from './orderParts';
+import { gstPercents } from '../money';
 import { attributionInput } from '../campaign/attributionInput';
 import { longestSourceKey } from '../report/sourceKey';
 import { oneLine, optionalLine } from '../venue/venueInput';
@@ -48,6 +49,10 @@ export const ordersQueryInput = z.object({
     .enum(listedMethods, `A payment method is one of: ${listedMethods.join(', ')}.`)
     .nullish()
     .transform((method) => method ?? undefined),
+  gst: z
+    .enum(gstPercents.map(String), `A GST rate is one of: ${gstPercents.join(', ')}.`)
+    .nullish()
+    .transform((rate) => rate ?? undefined),
   hour: z
     .string()
     .regex(/^(\d|1\d|2[0-3])$/, 'An hour is a number from 0 to 23.')

@@ -10,6 +10,7 @@ export const orderParts = [
   'tier',
   'pool',
   'addOn',
+  'gst',
   'hour',
 ] as const;
 export type OrderPart = (typeof orderParts)[number];
@@ -22,6 +23,7 @@ export const orderPartNames: Record<OrderPart, string> = {
   tier: 'Price tier',
   pool: 'Pool',
   addOn: 'Add-on',
+  gst: 'GST rate',
   hour: 'Hour of the day',
 };
 
@@ -31,8 +33,8 @@ export const manualMethods = ['cash', 'card_terminal', 'invoice', 'pay_at_door',
 export const listedMethods = [...manualMethods, 'card', 'free'] as const;
 
 /**
- * An id, the key of a source (contract/report/sourceKey.ts), a payment method or an hour from 0 to 23 in the
- * organiser's zone. A part that is missing does not apply.
+ * An id, the key of a source (contract/report/sourceKey.ts), a payment method, a GST rate in per cent or an hour from 0
+ * to 23 in the organiser's zone. A part that is missing does not apply.
  */
 export type OrderPartKeys = Partial<Record<OrderPart, string | undefined>>;
 

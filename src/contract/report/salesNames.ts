@@ -11,6 +11,9 @@ export const salesPaymentNames: Record<string, string> = {
   other: 'Not recorded',
 };
 
+/** @param rate in per cent */
+export const gstRateName = (rate: string): string => (rate === '0' ? 'No GST' : `GST ${rate}%`);
+
 const clockHour = (hour: number) => `${hour % 12 || 12} ${hour % 24 < 12 ? 'am' : 'pm'}`;
 /** @param hour of the day, from 0 to 23 */
 export const hourName = (hour: string): string =>

@@ -80,7 +80,8 @@ const wrongOrders = (organiserId: string): RawBuilder<unknown> => sql`
       coalesce(sum(line.quantity - line.returned) filter (where line.state <> 'released' and offer.kind = 'ticket'), 0)
         as tickets,
       coalesce(sum(line.total_cents - line.total_cents::bigint * line.returned / line.quantity)
-        filter (where line.state = 'sold'), 0) as sold_cents
+        filter (where line.state = 'sold'), 0) as sold_cents,
+      bit_or(1 << line.gst_percent) as rates
     from order_line as line join offer on offer.id = line.offer_id
     where line.organiser_id = ${organiserId} group by line.order_id
   ) as lines on lines.order_id = placed.id
@@ -91,8 +92,9 @@ const wrongOrders = (organiserId: string): RawBuilder<unknown> => sql`
   left join (select distinct order_id from refund where organiser_id = ${organiserId}) as returned
     on returned.order_id = placed.id
   where placed.organiser_id = ${organiserId}
-    and (placed.ticket_count, placed.owed_cents, placed.has_refund) <> (coalesce(lines.tickets, 0),
-      case when unpaid.order_id is null then 0 else coalesce(lines.sold_cents, 0) end, returned.order_id is not null)`;
+    and (placed.ticket_count, placed.owed_cents, placed.has_refund, placed.gst_rates) <> (coalesce(lines.tickets, 0),
+      case when unpaid.order_id is null then 0 else coalesce(lines.sold_cents, 0) end, returned.order_id is not null,
+      coalesce(lines.rates, 0))`;
 
 /** The refunds whose number of returned tickets is not that of their lines (migration 0121). */
 const wrongRefunds = (organiserId: string): RawBuilder<unknown> => sql`

@@ -6,7 +6,7 @@ import {
   type OrderPart,
   type OrderPartKeys,
 } from '../../contract/order/orderParts';
-import { hourName, salesPaymentNames } from '../../contract/report/salesNames';
+import { gstRateName, hourName, salesPaymentNames } from '../../contract/report/salesNames';
 import { sourceName } from '../../contract/report/sourceKey';
 import type { Queryable } from '../database/openDatabase';
 
@@ -26,7 +26,7 @@ function isOfMethod(method: string): RawBuilder<unknown> {
 
 /**
  * Each condition on an order `o` has an index: of orders, of sales of a shift or of lines of an offer. The orders of the
- * website by payment method and of an hour have none.
+ * website by payment method, of a GST rate and of an hour have none.
  */
 const conditions: Record<OrderPart, (key: string) => RawBuilder<unknown>> = {
   promoCode: (id) => sql`o.promo_code_id = ${id}::uuid`,
@@ -38,6 +38,7 @@ const conditions: Record<OrderPart, (key: string) => RawBuilder<unknown>> = {
   tier: (id) => ofOffers(sql`offer.price_tier_id = ${id}::uuid`),
   pool: (id) => ofOffers(sql`offer.id in (select offer_id from offer_stock where stock_id = ${id}::uuid)`),
   addOn: (id) => ofOffers(sql`offer.add_on_id = ${id}::uuid`),
+  gst: (rate) => sql`o.gst_rates & (1 << ${rate}::int) <> 0`,
   hour: (hour) => sql`extract(hour from o.completed_at at time zone (
     select organiser.zone from organiser where organiser.id = nullif(current_setting('app.organiser_id', true), '')::uuid
   )) = ${hour}::int`,
@@ -45,10 +46,10 @@ const conditions: Record<OrderPart, (key: string) => RawBuilder<unknown>> = {
 
 /**
  * Whether the orders of the parts are looked up first. Those of a source or a manual method have an index in the order of
- * the list; of the other methods and the hours the list is gone through, within its days.
+ * the list; of the other methods, the GST rates and the hours the list is gone through, within its days.
  */
 export function isLookedUp(keys: OrderPartKeys): boolean {
-  return chosenParts(keys).some(([part]) => !['source', 'payment', 'hour'].includes(part));
+  return chosenParts(keys).some(([part]) => !['source', 'payment', 'gst', 'hour'].includes(part));
 }
 
 export const hasParts = (keys: OrderPartKeys): boolean => chosenParts(keys).length > 0;
@@ -77,6 +78,7 @@ function sourceLabel(key: string): string {
 const names: Record<OrderPart, (key: string) => string | RawBuilder<{ label: string }>> = {
   source: sourceLabel,
   payment: (method) => salesPaymentNames[method] ?? method,
+  gst: gstRateName,
   hour: hourName,
   promoCode: (id) => sql`select code as label from promo_code where id = ${id}::uuid`,
   seller: (id) => sql`select name as label from box_office_seller where id = ${id}::uuid`,

@@ -103,6 +103,7 @@ export const orderSchema = /* GraphQL */ `
     tier
     pool
     addOn
+    gst
     hour
   }
   type OrderPartLabel {
@@ -280,6 +281,8 @@ export const orderSchema = /* GraphQL */ `
       tier: ID
       pool: ID
       addOn: ID
+      "In per cent."
+      gst: String
       "From 0 to 23."
       hour: String
       from: String

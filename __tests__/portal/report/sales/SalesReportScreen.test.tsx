@@ -152,17 +152,15 @@ test('rowsBehind, for each dimension with a list of its orders, keeps the days a
       { orders: true, tickets: true },
     );
   expect(behind('source', 'utm:a b')).toMatch(/&source=utm%3Aa\+b$/);
-  for (const part of ['promoCode', 'seller', 'tier', 'pool', 'addOn', 'hour'] as const) {
+  for (const part of ['promoCode', 'seller', 'tier', 'pool', 'addOn', 'gst', 'hour'] as const) {
     expect(behind(part, 'x1')?.endsWith(`filter=complete&from=2026-07-01&to=2026-07-02&${part}=x1`)).toBe(
       true,
     );
   }
   expect(behind('payment', 'card')).toMatch(/&payment=card$/);
-  // No list is quick for a GST rate.
   for (const [by, key] of [
     ['payment', 'other'],
     ['source', '(others)'],
-    ['gst', '15'],
   ] as const) {
     expect([by, behind(by, key)]).toEqual([by, undefined]);
   }

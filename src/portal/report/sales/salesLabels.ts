@@ -1,6 +1,11 @@
 import { type Country } from '../../../contract/country';
 import { orderPartNames } from '../../../contract/order/orderParts';
-import { hourName, salesChannelNames, salesPaymentNames } from '../../../contract/report/salesNames';
+import {
+  gstRateName,
+  hourName,
+  salesChannelNames,
+  salesPaymentNames,
+} from '../../../contract/report/salesNames';
 import {
   type SalesDimension,
   type SalesInterval,
@@ -20,7 +25,6 @@ export const dimensionNames: Record<SalesDimension, string> = {
   session: 'Session',
   type: 'Ticket type',
   channel: 'Channel',
-  gst: 'GST rate',
   day: 'Day',
   ...orderPartNames,
 };
@@ -57,7 +61,7 @@ export function rowName(by: SalesDimension, { label }: Pick<SalesRow, 'label'>, 
   if (by === 'payment') return salesPaymentNames[label] ?? label;
   if (by === 'day') return formatDay(label, country);
   if (by === 'channel') return salesChannelNames[label] ?? label;
-  if (by === 'gst') return label === '0' ? 'No GST' : `GST ${label}%`;
+  if (by === 'gst') return gstRateName(label);
   if (by === 'hour') return hourName(label);
   return label;
 }

@@ -130,10 +130,12 @@ export interface SellingTables {
     expires_at: InstantOr;
     created_at: DefaultedInstant;
     completed_at: InstantOr;
-    /** Kept by triggers, also the next two (migration 0093). */
+    /** Kept by triggers, also the next three (migrations 0093 and 0127). */
     ticket_count: Defaulted<number>;
     owed_cents: Defaulted<number>;
     has_refund: Defaulted<boolean>;
+    /** Bit n is set if a line has n % GST. */
+    gst_rates: Defaulted<number>;
     search_text: GeneratedAlways<string>;
   };
   /** The orders that are not in a cart, counted; only triggers and a job write these (migration 0093). */

@@ -16,7 +16,7 @@ export interface NewOrder {
   promoCodeId: string | null;
   totalCents: number;
   gstCents: number;
-  /** A trigger counts the tickets too, and then has nothing to correct. */
+  /** A trigger counts the tickets too, and the GST rates, and then has nothing to correct. */
   ticketCount: number;
   lines: readonly PricedLine[];
   createdAt: Date;
@@ -44,6 +44,7 @@ const orderColumns = [
   'total_cents',
   'gst_cents',
   'ticket_count',
+  'gst_rates',
   'created_at',
   'expires_at',
   'completed_at',
@@ -79,6 +80,7 @@ const orderRow = (order: NewOrder) => ({
   total_cents: order.totalCents,
   gst_cents: order.gstCents,
   ticket_count: order.ticketCount,
+  gst_rates: order.lines.reduce((rates, { gstPercent }) => rates | (1 << gstPercent), 0),
   created_at: order.createdAt,
   buyer_name: '',
   buyer_address: '',
