@@ -596,19 +596,6 @@ export type OrderBuyerInput = {
   phone?: string | null | undefined;
 };
 
-export type RefundAddOnInput = {
-  lineId: string;
-  quantity: number;
-};
-
-export type RefundInput = {
-  requestKey?: string | null | undefined;
-  ticketIds?: Array<string> | null | undefined;
-  addOns?: Array<RefundAddOnInput> | null | undefined;
-  reason?: string | null | undefined;
-  message?: string | null | undefined;
-};
-
 export type MassRefundOrderState = 'waiting' | 'refunded' | 'failed';
 
 export type EventQuestionKind = 'text' | 'long_text' | 'choice' | 'yes_no';
@@ -632,6 +619,19 @@ export type EventSellingInput = {
   payAtDoor?: boolean | null | undefined;
   payByInvoice?: boolean | null | undefined;
   questions?: Array<EventQuestionInput> | null | undefined;
+};
+
+export type RefundAddOnInput = {
+  lineId: string;
+  quantity: number;
+};
+
+export type RefundInput = {
+  requestKey?: string | null | undefined;
+  ticketIds?: Array<string> | null | undefined;
+  addOns?: Array<RefundAddOnInput> | null | undefined;
+  reason?: string | null | undefined;
+  message?: string | null | undefined;
 };
 
 export type DoorMethod = 'cash' | 'card_terminal' | 'complimentary';

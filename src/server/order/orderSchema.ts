@@ -249,19 +249,6 @@ export const orderSchema = /* GraphQL */ `
     phone: String
   }
 
-  input RefundAddOnInput {
-    lineId: ID!
-    quantity: Int!
-  }
-
-  input RefundInput {
-    requestKey: String
-    ticketIds: [ID!]
-    addOns: [RefundAddOnInput!]
-    reason: String
-    message: String
-  }
-
   extend type Query {
     "Newest first. Filter: all, complete, owing, refunded, refund_asked, open or lapsed."
     orders(
@@ -295,9 +282,6 @@ export const orderSchema = /* GraphQL */ `
   extend type Mutation {
     resendTickets(id: ID!): OrderDetail!
     editOrderBuyer(id: ID!, input: OrderBuyerInput!): OrderDetail!
-    refundOrder(id: ID!, input: RefundInput!): OrderDetail!
-    retryRefund(id: ID!, refundId: ID!): OrderDetail!
-    declineRefundRequest(id: ID!, message: String!): OrderDetail!
     recordOrderPayment(id: ID!, method: String!, reference: String): OrderDetail!
   }
 `;

@@ -1,4 +1,4 @@
-/** Mass refunds, and the checkout settings and the revenue of an event; the rest is in orderSchema.ts. */
+/** Refunds, and the checkout settings and the revenue of an event; the rest is in orderSchema.ts. */
 export const orderSellingSchema = /* GraphQL */ `
   enum MassRefundOrderState {
     waiting
@@ -93,6 +93,19 @@ export const orderSellingSchema = /* GraphQL */ `
     owedCents: SafeInt!
   }
 
+  input RefundAddOnInput {
+    lineId: ID!
+    quantity: Int!
+  }
+
+  input RefundInput {
+    requestKey: String
+    ticketIds: [ID!]
+    addOns: [RefundAddOnInput!]
+    reason: String
+    message: String
+  }
+
   extend type Query {
     massRefundProgress(sessionId: ID!): MassRefund!
     eventSelling(eventId: ID!): EventSelling!
@@ -101,6 +114,9 @@ export const orderSellingSchema = /* GraphQL */ `
   }
 
   extend type Mutation {
+    refundOrder(id: ID!, input: RefundInput!): OrderDetail!
+    retryRefund(id: ID!, refundId: ID!): OrderDetail!
+    declineRefundRequest(id: ID!, message: String!): OrderDetail!
     massRefund(sessionId: ID!, reason: String!, message: String): MassRefund!
     retryMassRefund(sessionId: ID!): MassRefund!
     saveEventSelling(eventId: ID!, version: Int, input: EventSellingInput!): EventSelling!
