@@ -231,6 +231,21 @@ export async function insertReaders(db: Queryable, organiserId: string): Promise
 /** Any constant that nothing else uses as an advisory lock. */
 const REBUILD_LOCK = 7_310_002;
 
+const lockRebuild = (db: Queryable) => sql`select pg_advisory_xact_lock(${REBUILD_LOCK})`.execute(db);
+
+/**
+ * Rebuilds all figures but those of the readers. Adds the difference in one statement, whose snapshot has the hits and
+ * the figures as of one instant.
+ */
+export async function rebuildHitCounts(db: Queryable, organiserId: string): Promise<void> {
+  await lockRebuild(db);
+  for (const sums of sumTables) {
+    const missing = sql`(${missingSums(sums, organiserId)}) as missing`;
+    await addTo(sums, missing).execute(db);
+  }
+  await sql`insert into campaign_hit_delta (${key}, ${columns}) ${differences(organiserId)}`.execute(db);
+}
+
 export const hitRollup: Rollup = {
   name: 'opens and clicks',
 
@@ -245,9 +260,8 @@ export const hitRollup: Rollup = {
     return rows[0]?.count ?? 0;
   },
 
-  /** Adds the difference in one statement, whose snapshot has the hits and the figures as of one instant. */
   async rebuild(db, organiserId) {
-    await sql`select pg_advisory_xact_lock(${REBUILD_LOCK})`.execute(db);
+    await lockRebuild(db);
     await insertReaders(db, organiserId);
     const { rows } = await sql<{
       recipient_id: number;
@@ -256,10 +270,6 @@ export const hitRollup: Rollup = {
     await sql`select from campaign_reader where recipient_id = any(${recipients}::bigint[])
       order by recipient_id for no key update`.execute(db);
     await sql`select count_reader_hits(${recipients}::bigint[])`.execute(db);
-    for (const sums of sumTables) {
-      const missing = sql`(${missingSums(sums, organiserId)}) as missing`;
-      await addTo(sums, missing).execute(db);
-    }
-    await sql`insert into campaign_hit_delta (${key}, ${columns}) ${differences(organiserId)}`.execute(db);
+    await rebuildHitCounts(db, organiserId);
   },
 };

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/openDatabase';
 import { plusExcluded } from '../../database/plusExcluded';
 import type { Rollup } from '../../database/rollup';
 import { monthSpan, type DaySpan, type MonthSpan } from './monthSpan';
-import { allChanges, soldItems } from './soldItemQueries';
+import { allChanges, itemsOf, soldItems } from './soldItemQueries';
 import { addToSources, countSourceDifferences, insertSources } from './sourceFigureQueries';
 
 /**
@@ -40,21 +40,19 @@ export type StoredDimension =
 
 /**
  * Orders and refunds as rows of figures, not yet added up.
- * @param changes the same rows as for `soldItems`
+ * @param items the rows of `soldItems`
  */
-const figuresOf = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const figuresOf = (items: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select item.organiser_id, split.dimension, item.local::date as day, item.event_id, split.key,
-    -- An order with several lines of the same key counts once.
-    (item.refund_id is null and row_number() over (
-      partition by item.order_id, item.refund_id, split.dimension, split.key order by item.line_id) = 1)::int as orders,
-    item.tickets, item.sold_cents, item.sold_gst_cents, item.returned_tickets, item.returned_cents,
+    split.is_first::int as orders, item.tickets, item.sold_cents, item.sold_gst_cents, item.returned_tickets, item.returned_cents,
     item.returned_gst_cents
-  from (${soldItems(changes)}) as item cross join lateral (
-    values ('offer', item.offer_id::text), ('channel', item.channel), ('promo_code', item.promo_code_id::text),
-      ('seller', item.seller_id::text), ('gst', item.gst_percent::text),
-      ('hour', extract(hour from item.local)::int::text), ('payment', item.payment),
-      ('source', item.source_key)
-  ) as split (dimension, key)
+  from ${items} as item cross join lateral (
+    values ('offer', item.offer_id::text, item.first_of_offer), ('gst', item.gst_percent::text, item.first_of_rate),
+      ('channel', item.channel, item.first_of_order), ('promo_code', item.promo_code_id::text, item.first_of_order),
+      ('seller', item.seller_id::text, item.first_of_order), ('payment', item.payment, item.first_of_order),
+      ('hour', extract(hour from item.local)::int::text, item.first_of_order),
+      ('source', item.source_key, item.first_of_order)
+  ) as split (dimension, key, is_first)
   where split.key is not null and coalesce(item.only_dimension = split.dimension, true)`;
 
 /** The sums of the days, by month (migration 0121). */
@@ -63,15 +61,17 @@ const byMonth = (days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select *, date_trunc('month', day::timestamp)::date as month from ${days} as daily
   ) as dated group by ${monthKeys} having ${anySum}`;
 
-const straight = (organiserId: string): RawBuilder<unknown> => sql`
-  select ${keys}, ${added} from (${figuresOf(allChanges(organiserId))}) as counted
+const straight = (items: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select ${keys}, ${added} from (${figuresOf(items)}) as counted
   group by ${keys} having ${anySum}`;
 
 /** What the job has not added yet of one dimension. */
 const recentFigures = (dimension: StoredDimension): RawBuilder<unknown> => sql`
-  select ${keys}, ${sums} from (${figuresOf(sql`
+  select ${keys}, ${sums} from (${figuresOf(
+    itemsOf(sql`
     select organiser_id, order_id, refund_id, dimension from sale_change
-    where dimension is null or dimension = ${dimension}`)}) as recent
+    where dimension is null or dimension = ${dimension}`),
+  )}) as recent
   where dimension = ${dimension}`;
 
 /**
@@ -155,9 +155,9 @@ export async function foldSaleFigures(db: Queryable, most = FOLDED_AT_ONCE): Pro
       delete from sale_change where (organiser_id, id) in (
         select organiser_id, id from sale_change order by organiser_id, id limit ${most}
       ) returning *
+    ), sold as materialized (${soldItems(sql`select organiser_id, order_id, refund_id, dimension from change`)}
     ), daily as (
-      select ${keys}, ${added} from (${figuresOf(sql`
-        select organiser_id, order_id, refund_id, dimension from change`)}) as counted
+      select ${keys}, ${added} from (${figuresOf(sql`sold`)}) as counted
       group by ${keys} having ${anySum}
     ), folded as (
       insert into sale_figure (${keys}, ${sums}) select ${keys}, ${sums} from daily
@@ -165,7 +165,7 @@ export async function foldSaleFigures(db: Queryable, most = FOLDED_AT_ONCE): Pro
     ), folded_months as (
       insert into sale_month_figure (${monthKeys}, ${sums}) ${byMonth(sql`daily`)}
       on conflict (${monthKeys}) do update set ${plusExcluded('sale_month_figure', sumNames)}
-    ), sourced as (${addToSources(sql`select * from change where dimension is null`)})
+    ), sourced as (${addToSources(sql`(select * from sold where only_dimension is null)`)})
     select count(*) as count from change`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -179,10 +179,12 @@ export const saleRollup: Rollup = {
         select ${keys} from (
           select ${keys}, ${sums} from sale_figure where organiser_id = ${organiserId}
           union all
-          select ${keys}, ${sums} from (${figuresOf(sql`
-            select organiser_id, order_id, refund_id, dimension from sale_change where organiser_id = ${organiserId}`)}) as recent
+          select ${keys}, ${sums} from (${figuresOf(
+            itemsOf(sql`
+            select organiser_id, order_id, refund_id, dimension from sale_change where organiser_id = ${organiserId}`),
+          )}) as recent
           union all
-          select ${keys}, ${negated} from (${straight(organiserId)}) as counted
+          select ${keys}, ${negated} from (${straight(itemsOf(allChanges(organiserId)))}) as counted
         ) as compared
         group by ${keys} having ${anySum}
         union all
@@ -203,11 +205,13 @@ export const saleRollup: Rollup = {
     await sql`delete from sale_figure where organiser_id = ${organiserId}`.execute(db);
     await sql`delete from sale_month_figure where organiser_id = ${organiserId}`.execute(db);
     await sql`delete from source_figure where organiser_id = ${organiserId}`.execute(db);
-    // One statement has one snapshot: a change is deleted if and only if its order or refund is counted.
+    // One statement has one snapshot: a change is deleted if and only if its order or refund is counted. The rows come
+    // in the order of their index, which is filled four times as fast then.
     await sql`
       with counted_already as (delete from sale_change where organiser_id = ${organiserId}),
-        sourced as (${insertSources(allChanges(organiserId))}),
-        built as (insert into sale_figure (${keys}, ${sums}) ${straight(organiserId)} returning *)
+        sold as materialized (${soldItems(allChanges(organiserId))}),
+        sourced as (${insertSources(sql`sold`)}),
+        built as (insert into sale_figure (${keys}, ${sums}) ${straight(sql`sold`)} order by ${keys} returning *)
       insert into sale_month_figure (${monthKeys}, ${sums}) ${byMonth(sql`built`)}`.execute(db);
   },
 };

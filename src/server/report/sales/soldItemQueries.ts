@@ -17,7 +17,8 @@ const chosenMethod = sql`(
 )`;
 
 /**
- * The items that orders sold and refunds returned.
+ * The items that orders sold and refunds returned. An order with several items counts once, with the first of them: of all,
+ * of those of an offer, or of those of a GST rate.
  * @param changes rows of organiser_id, order_id, refund_id, which is null for the sale itself, and dimension, which is
  * null for all dimensions
  */
@@ -36,17 +37,22 @@ export const soldItems = (changes: RawBuilder<unknown>): RawBuilder<unknown> => 
     left join box_office_sale as sale on sale.order_id = placed.id
     left join box_office_shift as shift on shift.id = sale.shift_id
   ), item as (
-    select act.*, line.id as line_id, line.offer_id, line.gst_percent,
+    select act.*, line.offer_id, line.gst_percent,
       case when offer.kind = 'ticket' then line.quantity else 0 end as tickets, line.total_cents as sold_cents,
-      line.gst_cents as sold_gst_cents, 0 as returned_tickets, 0 as returned_cents, 0 as returned_gst_cents
+      line.gst_cents as sold_gst_cents, 0 as returned_tickets, 0 as returned_cents, 0 as returned_gst_cents,
+      row_number() over of_order = 1 as first_of_order, row_number() over of_offer = 1 as first_of_offer,
+      row_number() over of_rate = 1 as first_of_rate
     from act
     join order_line as line on line.order_id = act.order_id and line.state = 'sold'
     join offer on offer.id = line.offer_id
     where act.refund_id is null
+    window of_order as (partition by act.order_id, act.only_dimension order by line.id),
+      of_offer as (partition by act.order_id, act.only_dimension, line.offer_id order by line.id),
+      of_rate as (partition by act.order_id, act.only_dimension, line.gst_percent order by line.id)
     union all
-    select act.*, line.id, line.offer_id, line.gst_percent, 0, 0, 0,
+    select act.*, line.offer_id, line.gst_percent, 0, 0, 0,
       case when offer.kind = 'ticket' then part.quantity else 0 end, ${returnedOf('total_cents')},
-      ${returnedOf('gst_cents')}
+      ${returnedOf('gst_cents')}, false, false, false
     from act
     join refund_line as part on part.refund_id = act.refund_id
     join order_line as line on line.id = part.order_line_id
@@ -58,6 +64,9 @@ export const soldItems = (changes: RawBuilder<unknown>): RawBuilder<unknown> => 
     ) as earlier
   )
   select * from item`;
+
+/** `soldItems` as a table of a statement. */
+export const itemsOf = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${soldItems(changes)})`;
 
 /** All orders and refunds of an organiser, as changes. */
 export const allChanges = (organiserId: string): RawBuilder<unknown> => sql`

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
 import { plusExcluded } from '../../database/plusExcluded';
-import { allChanges, soldItems } from './soldItemQueries';
+import { allChanges, itemsOf } from './soldItemQueries';
 
 /**
  * Orders by where they came from (`source_figure`). The job that adds the changes of sales to `sale_figure` adds them
@@ -14,35 +14,35 @@ const keys = sql.raw(
 const added = sql.raw('sum(orders)::bigint as orders, sum(net_cents)::bigint as net_cents');
 const anySum = sql.raw('(sum(orders), sum(net_cents)) <> (0, 0)');
 
-/** Orders and refunds by source, not yet added up; `source_key` has the order of precedence. */
-const sourcesOf = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+/** Items of `soldItems` by source, not yet added up; `source_key` has the order of precedence. */
+const sourcesOf = (items: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select item.organiser_id, choice.touch, item.local::date as day, item.event_id,
     split_part(source_key(item.promo_code_id, item.channel, facts), ':', 1) as kind,
     coalesce(facts ->> 'source', '') as source, coalesce(facts ->> 'medium', '') as medium,
     coalesce(facts ->> 'campaign', '') as campaign, coalesce(facts ->> 'content', '') as content,
     coalesce(facts ->> 'term', '') as term, coalesce(facts ->> 'referrer', '') as referrer,
-    -- An order with several lines counts once.
-    (item.refund_id is null and row_number() over (
-      partition by item.order_id, item.refund_id, choice.touch order by item.line_id) = 1)::int as orders,
-    item.sold_cents - item.returned_cents as net_cents
-  from (${soldItems(changes)}) as item
+    item.first_of_order::int as orders, item.sold_cents - item.returned_cents as net_cents
+  from ${items} as item
   cross join lateral (values ('first', item.first_touch), ('last', item.last_touch)) as choice (touch, facts)`;
 
-/** A statement that adds changes to figures that may exist. */
-export const addToSources = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  ${insertSources(changes)}
+/** A statement that adds items to figures that may exist. */
+export const addToSources = (items: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  ${insertSources(items)}
   on conflict (${keys}) do update set ${plusExcluded('source_figure', ['orders', 'net_cents'])}`;
 
-/** A statement that inserts the figures of changes where there are none yet. */
-export const insertSources = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+/** A statement that inserts the figures of items where there are none yet. */
+export const insertSources = (items: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into source_figure (${keys}, orders, net_cents)
-  select ${keys}, ${added} from (${sourcesOf(changes)}) as counted
-  group by ${keys} having ${anySum}`;
+  select ${keys}, ${added} from (${sourcesOf(items)}) as counted
+  group by ${keys} having ${anySum} order by ${keys}`;
 
 /** What the job has not added yet. Runs in a transaction of the organiser. */
 export const recentSources = sql`(
-  select ${keys}, orders, net_cents from (${sourcesOf(sql`
-    select organiser_id, order_id, refund_id, dimension from sale_change where dimension is null`)}) as recent
+  select ${keys}, orders, net_cents from (${sourcesOf(
+    itemsOf(
+      sql`select organiser_id, order_id, refund_id, dimension from sale_change where dimension is null`,
+    ),
+  )}) as recent
 )`;
 
 /** All figures of orders, with what the job has not added yet. Runs in a transaction of the organiser. */
@@ -57,11 +57,13 @@ export async function countSourceDifferences(db: Queryable, organiserId: string)
       select ${keys} from (
         select ${keys}, orders, net_cents from source_figure where organiser_id = ${organiserId}
         union all
-        select ${keys}, orders, net_cents from (${sourcesOf(sql`
+        select ${keys}, orders, net_cents from (${sourcesOf(
+          itemsOf(sql`
           select organiser_id, order_id, refund_id, dimension from sale_change
-          where organiser_id = ${organiserId} and dimension is null`)}) as recent
+          where organiser_id = ${organiserId} and dimension is null`),
+        )}) as recent
         union all
-        select ${keys}, -orders, -net_cents from (${sourcesOf(allChanges(organiserId))}) as counted
+        select ${keys}, -orders, -net_cents from (${sourcesOf(itemsOf(allChanges(organiserId)))}) as counted
       ) as compared
       group by ${keys} having ${anySum}
     ) as differing`.execute(db);
