@@ -44,7 +44,16 @@ export async function startOwnPostgres(): Promise<{ url: string; stop(): void } 
   run('initdb', ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
   const port = await freePort();
   // The settings about writing make the seed faster; pages only read.
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_wal_size=8GB`;
+  const writing = [
+    'fsync=off',
+    'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'max_wal_size=8GB',
+    'checkpoint_timeout=1h',
+    'autovacuum=off',
+  ];
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= ${writing.map((setting) => `-c ${setting}`).join(' ')}`;
   run('pg_ctl', ['-w', '-l', join(folder, 'log'), '-o', options, 'start']);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import { rollups } from '../../../src/server/app/rollups';
-import { foldHitCounts, insertReaders } from '../../../src/server/campaign/figures/hitCountQueries';
+import {
+  foldHitCounts,
+  hitRollup,
+  insertReaders,
+  rebuildHitCounts,
+} from '../../../src/server/campaign/figures/hitCountQueries';
 import { foldStateCounts } from '../../../src/server/campaign/figures/stateCountQueries';
 import type { Database, Queryable } from '../../../src/server/database/openDatabase';
+import { sourceSumRollup } from '../../../src/server/report/sales/sourceSumQueries';
 import { buildOrganiser } from '../../support/factories/factories';
-import { onConnections, withoutIndexes } from '../indexesOff';
+import { type BuildIndexes, onConnections, withoutIndexes } from '../indexesOff';
 import {
   addPastHitMonths,
   insertHits,
@@ -16,7 +22,7 @@ import { checkWorld } from './worldChecks';
 import { insertEvents, insertStocks } from './worldEvents';
 import { insertBoxOffice, insertCheckIns, insertPayments } from './worldMoney';
 import { insertOrderClicks } from './worldOrderClicks';
-import { insertContactOrders, insertOrders } from './worldOrders';
+import { insertContactOrders, insertOrders, insertTickets, planOrders } from './worldOrders';
 import {
   insertAudiences,
   insertConsents,
@@ -95,38 +101,45 @@ export async function seedWorld(
     for (const each of connections) await settings.execute(each);
     const seeding: Seeding = { db, own: sql<string>`${organiserId}::uuid`, organiserId, userId, size };
     await addPastHitMonths(db);
-    await withoutIndexes(connections, wide, () => insertWorld(seeding, connections.at(-1) ?? db, note));
+    const beside = { ...seeding, db: connections.at(-1) ?? db };
+    await withoutIndexes(connections, wide, (build) => insertWorld(seeding, beside, build, note));
     note('indexes');
-    await insertOrderClicks(seeding);
-    note('order clicks');
-    await sql`vacuum analyze`.execute(db);
-    note('vacuum analyze');
-    await checkWorld(db, organiserId, size);
-    note('checks');
-    for (const each of connections) {
-      await sql`discard temp`.execute(each);
-      await sql`reset all`.execute(each);
-    }
+    const vacuums = await planVacuums(db);
+    await onConnections(connections, [(own) => insertOrderClicks({ ...seeding, db: own }), ...vacuums]);
+    note('order clicks, vacuum analyze');
+    await dropSeedTables(db);
+    for (const each of connections) await sql`reset all`.execute(each);
   });
   const { adminDb } = database;
-  // Some figures are rebuilt together.
+  const step = async (name: string, run: (db: Queryable) => Promise<void>) => {
+    await database.asAdmin(async (db) => {
+      await sql`select ${inMemory(true)}, set_config('session_replication_role', 'replica', true)`.execute(
+        db,
+      );
+      await run(db);
+    });
+    note(name);
+  };
+  // Some figures are rebuilt together, the readers have theirs already, and the sums of sources need the sales.
   const rebuilds = new Map(rollups.map(({ name, rebuild }) => [rebuild, name]));
-  await onConnections(
-    database.kind === 'server' ? [adminDb, adminDb] : [adminDb],
-    [...rebuilds].map(([rebuild, name]) => async () => {
-      await database.asAdmin(async (db) => {
-        await sql`select ${inMemory(true)}`.execute(db);
-        await rebuild(db, organiserId);
-      });
-      note(`rollup: ${name}`);
-    }),
-  );
+  rebuilds.delete(hitRollup.rebuild);
+  rebuilds.delete(sourceSumRollup.rebuild);
+  await onConnections(database.kind === 'server' ? [adminDb, adminDb] : [adminDb], [
+    () => step('counts of hits', (db) => rebuildHitCounts(db, organiserId)),
+    ...[...rebuilds].map(
+      ([rebuild, name]) =>
+        () =>
+          step(name, (db) => rebuild(db, organiserId)),
+    ),
+    () => step('checks', (db) => checkWorld(db, organiserId, size)),
+  ]);
+  await step(sourceSumRollup.name, (db) => sourceSumRollup.rebuild(db, organiserId));
   for (const fold of [foldHitCounts, foldStateCounts]) {
     while ((await fold(adminDb, FOLDED_AT_ONCE)) === FOLDED_AT_ONCE);
   }
   note('folding');
-  await sql`vacuum analyze campaign_hit_count, campaign_slot_count, campaign_link_count, campaign_day_count,
-    campaign_hit_delta, campaign_state_count, campaign_state_delta, order_touch, order_figure, order_part_figure,
+  await sql`vacuum analyze ticket_order, order_click, campaign_hit_count, campaign_slot_count, campaign_link_count,
+    campaign_day_count, campaign_hit_delta, campaign_state_count, campaign_state_delta, order_touch, order_figure, order_part_figure,
     session_figure, event_figure, audience_figure, sale_figure, sale_month_figure, source_figure, source_sum,
     visit_figure, visit_sum`.execute(adminDb);
   note('vacuum analyze');
@@ -144,8 +157,33 @@ async function onTwo(
     );
 }
 
-/** @param other another connection if there is one */
-async function insertWorld(seeding: Seeding, other: Queryable, note: (step: string) => void): Promise<void> {
+/** Drops the tables that only the seed needs. */
+async function dropSeedTables(db: Queryable): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and starts_with(relname, 'seed_')`.execute(db);
+  await sql`drop table ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(db);
+}
+
+/** Tasks that vacuum and analyse each table of the product, the largest first. */
+async function planVacuums(db: Queryable): Promise<Array<(own: Queryable) => Promise<unknown>>> {
+  const { rows } = await sql<{ name: string }>`
+    select oid::regclass::text as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and not starts_with(relname, 'seed_')
+    order by pg_total_relation_size(oid) desc`.execute(db);
+  return rows.map(
+    ({ name }) =>
+      (own) =>
+        sql`vacuum analyze ${sql.raw(name)}`.execute(own),
+  );
+}
+
+/** @param beside on another connection if there is one; on it run the steps that the others do not wait for */
+async function insertWorld(
+  seeding: Seeding,
+  beside: Seeding,
+  build: BuildIndexes,
+  note: (step: string) => void,
+): Promise<void> {
   const timed = async <T>(step: string, work: Promise<T>): Promise<T> => {
     const result = await work;
     note(step);
@@ -153,23 +191,34 @@ async function insertWorld(seeding: Seeding, other: Queryable, note: (step: stri
   };
   await timed('people', makePeople(seeding));
   await timed('events', insertEvents(seeding));
+  const campaign = insertLargeCampaign(beside);
+  const sent = campaign.then(async (id) => {
+    await timed('visits', insertVisits(beside));
+    await timed('consents', insertConsents(beside, id));
+    await timed('hits', insertHits(beside, id));
+  });
+  await timed('plan of the orders', planOrders(seeding));
+  const tickets = sent.then(() => timed('tickets', insertTickets(beside)));
   await timed('orders', insertOrders(seeding));
+  const contacts = timed('contacts', insertContacts(seeding));
+  const besides = Promise.all([tickets, contacts]).then(async () => {
+    await timed('search of contacts', insertContactSearch(beside));
+    await build(beside.db, ['contact_search']);
+  });
+  await contacts;
   await timed('stocks', insertStocks(seeding));
-  await timed('visits', insertVisits(seeding));
   await timed('payments', insertPayments(seeding));
   await timed('box office', insertBoxOffice(seeding));
+  await tickets;
   await timed('check-ins', insertCheckIns(seeding));
-  await timed('contacts', insertContacts(seeding));
-  const searches = timed('search of contacts', insertContactSearch({ ...seeding, db: other }));
   await timed('contact orders', insertContactOrders(seeding));
-  const audienceId = await timed('audiences', insertAudiences(seeding));
-  const campaignId = await insertLargeCampaign(seeding, audienceId);
-  await timed('consents', insertConsents(seeding, campaignId));
+  const campaignId = await campaign;
+  await timed('audiences', insertAudiences(seeding, campaignId));
   await timed('recipients', insertRecipients(seeding, campaignId));
-  await timed('hits', insertHits(seeding, campaignId));
   await timed('small campaigns', insertSmallCampaigns(seeding));
   await timed('readers', insertReaders(seeding.db, seeding.organiserId));
-  await searches;
+  const others = wide.filter((table) => table !== 'contact_search');
+  await Promise.all([build(seeding.db, others), besides.then(() => build(beside.db, others))]);
 }
 
 /** The ids of a seeded world that the calls of the pages need. */

@@ -8,7 +8,7 @@ const LINKS = 10;
 const SENDING = 7_200;
 
 /** Inserts a sent campaign of all contacts and its links, whose ids are 1 to 10. @returns its id */
-export async function insertLargeCampaign({ db, own, size }: Seeding, audienceId: string): Promise<string> {
+export async function insertLargeCampaign({ db, own, size }: Seeding): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into campaign (organiser_id, kind, state, name, subject, sending_started_at, finished_at, counted_from,
       recipients, created_at, updated_at, utm_source, utm_medium, utm_campaign)
@@ -16,9 +16,6 @@ export async function insertLargeCampaign({ db, own, size }: Seeding, audienceId
       ${size.recipients}, at - interval '2 days', at, 'turnout', 'email', 'matariki'
     from (select date_trunc('hour', now()) - interval '61 days' as at) as begun returning id`.execute(db);
   const id = rows[0]?.id ?? '';
-  await sql`
-    insert into campaign_audience (campaign_id, audience_id, organiser_id)
-    values (${id}, ${audienceId}, ${own})`.execute(db);
   // The last two links have the same address.
   await sql`
     insert into campaign_link (id, organiser_id, campaign_id, position, url) overriding system value
@@ -115,7 +112,7 @@ export async function insertHits({ db, own, size }: Seeding, campaignId: string)
 /** Inserts the smaller campaigns, each with five links and three hits a recipient; three are of ticketholders. */
 export async function insertSmallCampaigns({ db, own, size }: Seeding): Promise<void> {
   await sql`
-    create temporary table seed_campaign as
+    create unlogged table seed_campaign as
     select n, gen_random_uuid() as id, date_trunc('hour', now()) - n * interval '4 days' as at
     from generate_series(1, ${sql.lit(SMALL_CAMPAIGNS)}) as n`.execute(db);
   await sql`

@@ -8,8 +8,8 @@ const types = ['Adult', 'Concession', 'Child', 'Premium'];
 const PRICES = '{5900,4500,2500,12500}';
 
 /**
- * Inserts venues, events, sessions, ticket types and offers, and temporary tables of the events (`place` from 0) and of
- * the offers. Events are a week apart; the one at place 60 has sessions from yesterday to the day after tomorrow.
+ * Inserts venues, events, sessions, ticket types and offers, and tables for the seed of the events (`place` from 0)
+ * and of the offers. Events are a week apart; the one at place 60 has sessions from yesterday to the day after tomorrow.
  */
 export async function insertEvents({ db, own }: Seeding): Promise<void> {
   await sql`
@@ -17,7 +17,7 @@ export async function insertEvents({ db, own }: Seeding): Promise<void> {
     select ${own}, name, ${oneOf('n', 20, cities)}, 'Pacific/Auckland', 2000
     from unnest(${venues}::text[]) with ordinality as x (name, n)`.execute(db);
   await sql`
-    create temporary table seed_event as
+    create unlogged table seed_event as
     select n as place, gen_random_uuid() as id, first.local as starts_local,
       first.local at time zone 'Pacific/Auckland' as starts_at
     from generate_series(0, ${sql.lit(EVENTS - 1)}) as n cross join lateral (
@@ -34,7 +34,7 @@ export async function insertEvents({ db, own }: Seeding): Promise<void> {
       starts_at - interval '150 days', starts_at - interval '160 days', starts_at - interval '150 days', true, true
     from seed_event`.execute(db);
   await sql`
-    create temporary table seed_session as
+    create unlogged table seed_session as
     select seed_event.place as event_place, seed_event.id as event_id, night as place, gen_random_uuid() as id,
       starts_local + night * interval '1 day' as starts_local, starts_at + night * interval '1 day' as starts_at,
       starts_at + night * interval '1 day' < now() - interval '10 minutes' as has_begun
@@ -48,7 +48,7 @@ export async function insertEvents({ db, own }: Seeding): Promise<void> {
     select ${own}, id, name, 'fixed', (${PRICES}::int[])[n] + place % 10 * 100, n - 1
     from seed_event, unnest(${types}::text[]) with ordinality as x (name, n)`.execute(db);
   await sql`
-    create temporary table seed_offer as
+    create unlogged table seed_offer as
     select gen_random_uuid() as id, session.event_place, session.place as session_place, type.position as type_place,
       session.event_id, session.id as session_id, type.id as type_id, type.name, type.price_cents
     from seed_session as session join ticket_type as type on type.event_id = session.event_id`.execute(db);

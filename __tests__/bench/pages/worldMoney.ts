@@ -13,8 +13,8 @@ export async function insertPayments({ db, own }: Seeding): Promise<void> {
       case when owing or placed.channel = 'box_office' then 'manual' else 'test' end,
       case when owing or placed.channel = 'box_office' then null else 'world_' || n end,
       case when owing then 'processing' when placed.state = 'awaiting_payment' then 'started' else 'succeeded' end,
-      total_cents, case when owing or placed.channel = 'box_office' then '' else 'visa' end,
-      case when owing or placed.channel = 'box_office' then '' else '4242' end, placed.created_at, completed_at
+      placed.total_cents, case when owing or placed.channel = 'box_office' then '' else 'visa' end,
+      case when owing or placed.channel = 'box_office' then '' else '4242' end, placed.created_at, placed.completed_at
     from seed_order join ticket_order as placed using (id)
     cross join lateral (select ${isOwing} as owing) as how
     where placed.state in ('complete', 'awaiting_payment') order by placed.created_at`.execute(db);
@@ -41,7 +41,7 @@ export async function insertBoxOffice({ db, own }: Seeding): Promise<void> {
     insert into box_office_seller (organiser_id, name, pin_hash)
     select ${own}, 'Seller ' || n, '' from generate_series(1, 3) as n`.execute(db);
   await sql`
-    create temporary table seed_shift as
+    create unlogged table seed_shift as
     select row_number() over () - 1 as n, gen_random_uuid() as id, seller.id as seller_id, now() - day * interval '30 days' as at
     from box_office_seller as seller, generate_series(1, 10) as day where organiser_id = ${own}`.execute(db);
   await sql`
@@ -49,7 +49,7 @@ export async function insertBoxOffice({ db, own }: Seeding): Promise<void> {
     select id, ${own}, seller_id, at, 20000, at + interval '6 hours', 20000 from seed_shift`.execute(db);
   await sql`
     insert into box_office_sale (order_id, organiser_id, shift_id, session_id, request_key, sold_at, due_cents)
-    select placed.id, ${own}, seed_shift.id, seed_session.id, 'world-' || placed.number, completed_at, total_cents
+    select placed.id, ${own}, seed_shift.id, seed_session.id, 'world-' || placed.number, placed.completed_at, placed.total_cents
     from seed_order join ticket_order as placed using (id)
     join seed_session on seed_session.event_place = seed_order.event_place and seed_session.place = session_place
     join seed_shift on seed_shift.n = seed_order.n % 30

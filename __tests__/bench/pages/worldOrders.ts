@@ -7,16 +7,17 @@ import { pick, share, type Seeding } from './worldSql';
 const PLACE = `(n % ${ORDER_PATTERN} / 100 * 92 + n % 100 - 8)`;
 
 /**
- * A temporary table of the orders: 92 % complete, 5 % expired, 1 % each cancelled, waiting for payment and in a cart.
- * The events near the middle sell most. Complete orders have 595 tickets for every 300 orders.
+ * Makes tables for the seed of the orders and their lines: 92 % complete, 5 % expired, 1 % each cancelled, waiting for
+ * payment and in a cart. The events near the middle sell most. Complete orders have 595 tickets for every 300 orders.
  */
-async function planOrders({ db, size }: Seeding): Promise<void> {
+export async function planOrders({ db, size }: Seeding): Promise<void> {
   await sql`
-    create temporary table seed_order as
-    select placed.*, gen_random_uuid() as id, event.id as event_id, person.address as known_address,
-      coalesce(person.first_name || ' ' || person.last_name, '') as buyer_name,
-      case when state in ('cart', 'awaiting_payment') then now() - age * interval '20 minutes'
-        else least(event.starts_at, now() - interval '5 minutes') - age * age * interval '120 days' end as created_at
+    create unlogged table seed_order as
+    select placed.*, gen_random_uuid() as id, 'T' || to_char(placed.n, 'FM0000000') as number,
+      event.id as event_id, buyer_name,
+      case when placed.n % 11 = 4 and buyer_name <> '' then 'guest' || placed.n || '@visitor.example.net'
+        else coalesce(person.address, '') end as buyer_address,
+      created_at, case when state = 'complete' then created_at + interval '3 minutes' end as completed_at
     from (
       select n, case when n % 100 >= 8 then 'complete' when n % 100 = 7 then 'cart' when n % 100 = 6 then 'awaiting_payment'
           when n % 100 = 5 then 'cancelled' else 'expired' end as state,
@@ -31,10 +32,15 @@ async function planOrders({ db, size }: Seeding): Promise<void> {
     ) as placed
     join seed_event as event on event.place = placed.event_place
     left join seed_person as person on person.n = placed.buyer
-      and not (placed.channel = 'box_office' and placed.n % 2 = 0)`.execute(db);
+      and not (placed.channel = 'box_office' and placed.n % 2 = 0)
+    cross join lateral (
+      select coalesce(person.first_name || ' ' || person.last_name, '') as buyer_name,
+        case when state in ('cart', 'awaiting_payment') then now() - age * interval '20 minutes'
+          else least(event.starts_at, now() - interval '5 minutes') - age * age * interval '120 days' end as created_at
+    ) as known`.execute(db);
   // The first 3 % of the complete orders by fate are refunded, the next 1 % are refunded in half.
   await sql`
-    create temporary table seed_line as
+    create unlogged table seed_line as
     select gen_random_uuid() as id, seed_order.id as order_id, seed_order.n, seed_order.state as order_state,
       case state when 'complete' then 'sold' when 'cart' then 'cart' when 'awaiting_payment' then 'cart' else 'released' end
         as state,
@@ -60,24 +66,18 @@ export const isCheckedIn = (code: string, status: string) =>
   sql`(has_begun and ${sql.raw(status)} = 'valid' and hashtext(${sql.raw(code)}) & 1023 < 870)`;
 
 /**
- * Inserts the orders in the order of their instants, as a real table has them, and their lines and tickets, with the
- * columns that triggers maintain (migrations 0093 and 0094).
+ * Inserts the orders in the order of their instants, as a real table has them, and their lines, with the columns that
+ * triggers maintain (migrations 0093 and 0127).
  */
-export async function insertOrders(seeding: Seeding): Promise<void> {
-  const { db, own } = seeding;
-  await planOrders(seeding);
+export async function insertOrders({ db, own }: Seeding): Promise<void> {
   await sql`
     insert into ticket_order (id, organiser_id, event_id, number, secret_hash, channel, state, buyer_name, buyer_address,
       currency, total_cents, gst_cents, refunded_cents, expires_at, created_at, completed_at, refund_asked_at, refund_ask,
       ticket_count, owed_cents, has_refund, gst_rates, first_touch, last_touch)
-    select id, ${own}, event_id, 'T' || to_char(n, 'FM0000000'), decode(md5('order' || n), 'hex'), channel, state,
-      buyer_name, case when n % 11 = 4 and buyer_name <> '' then 'guest' || n || '@visitor.example.net'
-        else coalesce(known_address, '') end,
-      'NZD', line.cents, line.cents * 3 / 23,
+    select id, ${own}, event_id, number, decode(md5('order' || n), 'hex'), channel, state, buyer_name, buyer_address, 'NZD', line.cents, line.cents * 3 / 23,
       case when state <> 'complete' then 0 when fate < 0.03 then line.cents when fate < 0.04 then line.cents / 2 else 0 end,
       case when state in ('cart', 'awaiting_payment') then now() + interval '365 days' end, created_at,
-      case when state = 'complete' then created_at + interval '3 minutes' end,
-      case when state = 'complete' and fate > 0.99 then created_at + interval '1 day' end,
+      completed_at, case when state = 'complete' and fate > 0.99 then created_at + interval '1 day' end,
       case when state = 'complete' and fate > 0.99 then 'I can not come.' else '' end,
       line.tickets, case when ${isOwing} then line.cents else 0 end, state = 'complete' and fate < 0.04, 1 << 15,
       case when ${hasTouches} then ${firstTouch} end, case when ${hasTouches} then ${lastTouch} end
@@ -92,19 +92,23 @@ export async function insertOrders(seeding: Seeding): Promise<void> {
     select line.id, ${own}, order_id, offer_id, line.state, line.quantity, returned, line.name, price_cents, 15,
       line.quantity * price_cents * 3 / 23
     from seed_line as line join seed_order on seed_order.id = order_id order by created_at`.execute(db);
+}
+
+/** Inserts the tickets, with the columns that triggers maintain (migration 0094). */
+export async function insertTickets({ db, own }: Seeding): Promise<void> {
   await sql`
     insert into ticket (organiser_id, event_id, session_id, holder_name, holder_address, status, created_at, order_line_id,
       line_quantity, position, code, order_number, checked_in)
     select ${own}, line.event_id, line.session_id,
       case when line.place = 1 then buyer_name
         else first.name || ' ' || reverse(split_part(reverse(buyer_name), ' ', 1)) end,
-      buyer_address, status, completed_at, line.id, line.quantity, line.place, code, ticket_order.number,
+      buyer_address, status, completed_at, line.id, line.quantity, line.place, code, placed.number,
       ${isCheckedIn('code', 'status')}
     from (
       select *, case when returned > 0 then 'cancelled' else 'valid' end as status,
         replace(gen_random_uuid()::text, '-', '') as code
       from seed_line cross join lateral generate_series(1, quantity) as place offset 0
-    ) as line join ticket_order on ticket_order.id = order_id
+    ) as line join seed_order as placed on placed.id = order_id
     join seed_session as session on session.id = line.session_id
     join seed_first as first on first.n = (line.n + line.place) % 36
     where order_state = 'complete' order by completed_at`.execute(db);

@@ -6,20 +6,20 @@ import { oneOf, pick, share, skipIds, type Seeding } from './worldSql';
 const LEFT = 'n % 33 = 7';
 const HARD_BOUNCE = 'n % 4 = 0';
 
-/** A temporary table of all people, with the name and the address that contacts, orders and tickets use. */
+/** A table of all people for the seed, with the name and the address that contacts, orders and tickets use. */
 export async function makePeople({ db, size }: Seeding): Promise<void> {
   await sql`
-    create temporary table seed_first as
+    create unlogged table seed_first as
     select n - 1 as n, name, plain_text(name) as plain from unnest(${firstNames}::text[]) with ordinality as x (name, n)`.execute(
     db,
   );
   await sql`
-    create temporary table seed_last as
+    create unlogged table seed_last as
     select n - 1 as n, name, plain_text(name) as plain from unnest(${lastNames}::text[]) with ordinality as x (name, n)`.execute(
     db,
   );
   await sql`
-    create temporary table seed_person as
+    create unlogged table seed_person as
     select person.n, first.name as first_name, last.name as last_name,
       first.plain || '.' || last.plain || person.n || '@mail' || person.n % 7 || '.example.org' as address
     from (
@@ -99,8 +99,8 @@ export async function insertConsents({ db, own }: Seeding, campaignId: string): 
     where organiser_id = ${own} and reason = 'unsubscribed'`.execute(db);
 }
 
-/** A list of all contacts, four smaller lists, and one by rule. @returns the id of the list of all contacts */
-export async function insertAudiences({ db, own }: Seeding): Promise<string> {
+/** Inserts a list of all contacts, to which the large campaign was sent, four smaller lists, and one by rule. */
+export async function insertAudiences({ db, own }: Seeding, campaignId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into audience (organiser_id, name, created_at)
     values (${own}, 'Everyone', now() - interval '700 days') returning id`.execute(db);
@@ -121,7 +121,9 @@ export async function insertAudiences({ db, own }: Seeding): Promise<string> {
       db,
     );
   }
-  return rows[0]?.id ?? '';
+  await sql`
+    insert into campaign_audience (campaign_id, audience_id, organiser_id)
+    values (${campaignId}, ${rows[0]?.id}, ${own})`.execute(db);
 }
 
 /** The name of each smaller list, and one in how many contacts is on it. */
