@@ -17,7 +17,8 @@ import { findScreenAddresses } from '../support/browser/screenAddresses';
 
 const pagesAtOnce = 3;
 /** The screens are divided among tests, so that none takes long: the number of each part, and the number of parts. */
-const parts = [1, 2, 3, 4, 5, 6, 7, 8].map((part) => [part, 8] as const);
+const PARTS = 8;
+const parts = Array.from({ length: PARTS }, (_, place) => [place + 1, PARTS] as const);
 
 const asMatched = routes.map(({ path }) => ({ path }));
 

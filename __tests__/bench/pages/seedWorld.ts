@@ -139,8 +139,8 @@ export async function seedWorld(
   }
   note('folding');
   await sql`vacuum analyze ticket_order, order_click, campaign_hit_count, campaign_slot_count, campaign_link_count,
-    campaign_day_count, campaign_hit_delta, campaign_state_count, campaign_state_delta, order_touch, order_figure, order_part_figure,
-    session_figure, event_figure, audience_figure, sale_figure, sale_month_figure, source_figure, source_sum,
+    campaign_day_count, campaign_hit_delta, campaign_state_count, campaign_state_delta, order_touch, order_figure,
+    order_part_figure, session_figure, event_figure, audience_figure, sale_figure, sale_month_figure, source_figure, source_sum,
     visit_figure, visit_sum`.execute(adminDb);
   note('vacuum analyze');
 }

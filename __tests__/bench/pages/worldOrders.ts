@@ -74,7 +74,8 @@ export async function insertOrders({ db, own }: Seeding): Promise<void> {
     insert into ticket_order (id, organiser_id, event_id, number, secret_hash, channel, state, buyer_name, buyer_address,
       currency, total_cents, gst_cents, refunded_cents, expires_at, created_at, completed_at, refund_asked_at, refund_ask,
       ticket_count, owed_cents, has_refund, gst_rates, first_touch, last_touch)
-    select id, ${own}, event_id, number, decode(md5('order' || n), 'hex'), channel, state, buyer_name, buyer_address, 'NZD', line.cents, line.cents * 3 / 23,
+    select id, ${own}, event_id, number, decode(md5('order' || n), 'hex'), channel, state, buyer_name, buyer_address,
+      'NZD', line.cents, line.cents * 3 / 23,
       case when state <> 'complete' then 0 when fate < 0.03 then line.cents when fate < 0.04 then line.cents / 2 else 0 end,
       case when state in ('cart', 'awaiting_payment') then now() + interval '365 days' end, created_at,
       completed_at, case when state = 'complete' and fate > 0.99 then created_at + interval '1 day' end,

@@ -35,7 +35,7 @@ export const ordersDocument = /* GraphQL */ `
   query orders(
     $search: String, $filter: String, $eventId: ID, $sessionId: ID, $channel: String, $campaignId: ID, $attribution: String
     $promoCode: ID, $source: String, $seller: ID, $payment: String, $tier: ID, $pool: ID, $addOn: ID, $gst: String
-    $hour: String     $from: String, $to: String, $after: String
+    $hour: String, $from: String, $to: String, $after: String
   ) {
     orders(
       search: $search, filter: $filter, eventId: $eventId, sessionId: $sessionId, channel: $channel, campaignId: $campaignId

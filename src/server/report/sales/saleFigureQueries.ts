@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/openDatabase';
 import { plusExcluded } from '../../database/plusExcluded';
 import type { Rollup } from '../../database/rollup';
 import { monthSpan, type DaySpan, type MonthSpan } from './monthSpan';
-import { allChanges, itemsOf, soldItems } from './soldItemQueries';
+import { allChanges, soldItems } from './soldItemQueries';
 import { addToSources, countSourceDifferences, insertSources } from './sourceFigureQueries';
 
 /**
@@ -44,9 +44,9 @@ export type StoredDimension =
  */
 const figuresOf = (items: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select item.organiser_id, split.dimension, item.local::date as day, item.event_id, split.key,
-    split.is_first::int as orders, item.tickets, item.sold_cents, item.sold_gst_cents, item.returned_tickets, item.returned_cents,
-    item.returned_gst_cents
-  from ${items} as item cross join lateral (
+    split.is_first::int as orders, item.tickets, item.sold_cents, item.sold_gst_cents, item.returned_tickets,
+    item.returned_cents, item.returned_gst_cents
+  from (${items}) as item cross join lateral (
     values ('offer', item.offer_id::text, item.first_of_offer), ('gst', item.gst_percent::text, item.first_of_rate),
       ('channel', item.channel, item.first_of_order), ('promo_code', item.promo_code_id::text, item.first_of_order),
       ('seller', item.seller_id::text, item.first_of_order), ('payment', item.payment, item.first_of_order),
@@ -68,9 +68,9 @@ const straight = (items: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 /** What the job has not added yet of one dimension. */
 const recentFigures = (dimension: StoredDimension): RawBuilder<unknown> => sql`
   select ${keys}, ${sums} from (${figuresOf(
-    itemsOf(sql`
-    select organiser_id, order_id, refund_id, dimension from sale_change
-    where dimension is null or dimension = ${dimension}`),
+    soldItems(sql`
+      select organiser_id, order_id, refund_id, dimension from sale_change
+      where dimension is null or dimension = ${dimension}`),
   )}) as recent
   where dimension = ${dimension}`;
 
@@ -157,7 +157,7 @@ export async function foldSaleFigures(db: Queryable, most = FOLDED_AT_ONCE): Pro
       ) returning *
     ), sold as materialized (${soldItems(sql`select organiser_id, order_id, refund_id, dimension from change`)}
     ), daily as (
-      select ${keys}, ${added} from (${figuresOf(sql`sold`)}) as counted
+      select ${keys}, ${added} from (${figuresOf(sql`select * from sold`)}) as counted
       group by ${keys} having ${anySum}
     ), folded as (
       insert into sale_figure (${keys}, ${sums}) select ${keys}, ${sums} from daily
@@ -165,7 +165,7 @@ export async function foldSaleFigures(db: Queryable, most = FOLDED_AT_ONCE): Pro
     ), folded_months as (
       insert into sale_month_figure (${monthKeys}, ${sums}) ${byMonth(sql`daily`)}
       on conflict (${monthKeys}) do update set ${plusExcluded('sale_month_figure', sumNames)}
-    ), sourced as (${addToSources(sql`(select * from sold where only_dimension is null)`)})
+    ), sourced as (${addToSources(sql`select * from sold where only_dimension is null`)})
     select count(*) as count from change`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -180,11 +180,12 @@ export const saleRollup: Rollup = {
           select ${keys}, ${sums} from sale_figure where organiser_id = ${organiserId}
           union all
           select ${keys}, ${sums} from (${figuresOf(
-            itemsOf(sql`
-            select organiser_id, order_id, refund_id, dimension from sale_change where organiser_id = ${organiserId}`),
+            soldItems(sql`
+              select organiser_id, order_id, refund_id, dimension from sale_change
+              where organiser_id = ${organiserId}`),
           )}) as recent
           union all
-          select ${keys}, ${negated} from (${straight(itemsOf(allChanges(organiserId)))}) as counted
+          select ${keys}, ${negated} from (${straight(soldItems(allChanges(organiserId)))}) as counted
         ) as compared
         group by ${keys} having ${anySum}
         union all
@@ -210,8 +211,8 @@ export const saleRollup: Rollup = {
     await sql`
       with counted_already as (delete from sale_change where organiser_id = ${organiserId}),
         sold as materialized (${soldItems(allChanges(organiserId))}),
-        sourced as (${insertSources(sql`sold`)}),
-        built as (insert into sale_figure (${keys}, ${sums}) ${straight(sql`sold`)} order by ${keys} returning *)
+        sourced as (${insertSources(sql`select * from sold`)}),
+        built as (insert into sale_figure (${keys}, ${sums}) ${straight(sql`select * from sold`)} order by ${keys} returning *)
       insert into sale_month_figure (${monthKeys}, ${sums}) ${byMonth(sql`built`)}`.execute(db);
   },
 };

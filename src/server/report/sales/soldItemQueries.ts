@@ -65,9 +65,6 @@ export const soldItems = (changes: RawBuilder<unknown>): RawBuilder<unknown> => 
   )
   select * from item`;
 
-/** `soldItems` as a table of a statement. */
-export const itemsOf = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${soldItems(changes)})`;
-
 /** All orders and refunds of an organiser, as changes. */
 export const allChanges = (organiserId: string): RawBuilder<unknown> => sql`
   select organiser_id, id as order_id, null::uuid as refund_id, null::text as dimension from ticket_order

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
 import { plusExcluded } from '../../database/plusExcluded';
-import { allChanges, itemsOf } from './soldItemQueries';
+import { allChanges, soldItems } from './soldItemQueries';
 
 /**
  * Orders by where they came from (`source_figure`). The job that adds the changes of sales to `sale_figure` adds them
@@ -22,7 +22,7 @@ const sourcesOf = (items: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     coalesce(facts ->> 'campaign', '') as campaign, coalesce(facts ->> 'content', '') as content,
     coalesce(facts ->> 'term', '') as term, coalesce(facts ->> 'referrer', '') as referrer,
     item.first_of_order::int as orders, item.sold_cents - item.returned_cents as net_cents
-  from ${items} as item
+  from (${items}) as item
   cross join lateral (values ('first', item.first_touch), ('last', item.last_touch)) as choice (touch, facts)`;
 
 /** A statement that adds items to figures that may exist. */
@@ -39,7 +39,7 @@ export const insertSources = (items: RawBuilder<unknown>): RawBuilder<unknown> =
 /** What the job has not added yet. Runs in a transaction of the organiser. */
 export const recentSources = sql`(
   select ${keys}, orders, net_cents from (${sourcesOf(
-    itemsOf(
+    soldItems(
       sql`select organiser_id, order_id, refund_id, dimension from sale_change where dimension is null`,
     ),
   )}) as recent
@@ -58,12 +58,12 @@ export async function countSourceDifferences(db: Queryable, organiserId: string)
         select ${keys}, orders, net_cents from source_figure where organiser_id = ${organiserId}
         union all
         select ${keys}, orders, net_cents from (${sourcesOf(
-          itemsOf(sql`
+          soldItems(sql`
           select organiser_id, order_id, refund_id, dimension from sale_change
           where organiser_id = ${organiserId} and dimension is null`),
         )}) as recent
         union all
-        select ${keys}, -orders, -net_cents from (${sourcesOf(itemsOf(allChanges(organiserId)))}) as counted
+        select ${keys}, -orders, -net_cents from (${sourcesOf(soldItems(allChanges(organiserId)))}) as counted
       ) as compared
       group by ${keys} having ${anySum}
     ) as differing`.execute(db);
