@@ -29,8 +29,13 @@ async function listQuestions(db: Queryable, eventId: string): Promise<EventQuest
     .execute();
 }
 
-/** Everything that the buyer's pages, mails and documents show about an order. */
-export async function findBuyerOrder(db: Queryable, orderId: string): Promise<BuyerOrder | undefined> {
+/** An order with what was bought, but nothing of its payment, refunds, answers or organiser. */
+export type BoughtOrder = Omit<
+  BuyerOrder,
+  'seller' | 'holders' | 'questions' | 'answers' | 'holderAnswers' | 'payment' | 'refunds'
+> & { organiserId: string };
+
+export async function findBoughtOrder(db: Queryable, orderId: string): Promise<BoughtOrder | undefined> {
   const order = await db
     .selectFrom('ticket_order')
     .innerJoin('event', 'event.id', 'ticket_order.event_id')
@@ -45,13 +50,10 @@ export async function findBuyerOrder(db: Queryable, orderId: string): Promise<Bu
     .select(['venue.name as venue_name', 'venue.address as venue_address', 'venue.city as venue_city'])
     .where('ticket_order.id', '=', orderId)
     .executeTakeFirst();
-  const seller = order && (await findSeller(db, order.organiser_id));
-  if (!order || !seller) return undefined;
-  const { contactEmail, replyTo, logo, country, name, legalName, postalAddress, gstRegistered, gstNumber } =
-    seller;
-  const payment = (await listPayments(db, orderId)).at(-1);
+  if (!order) return undefined;
   return {
     id: order.id,
+    organiserId: order.organiser_id,
     number: order.number,
     state: order.state,
     channel: order.channel,
@@ -76,21 +78,26 @@ export async function findBuyerOrder(db: Queryable, orderId: string): Promise<Bu
       venueAddress: order.venue_address,
       venueCity: order.venue_city,
     },
-    seller: {
-      country,
-      name,
-      legalName,
-      postalAddress,
-      contactEmail,
-      replyTo,
-      logo,
-      gstNumber: gstRegistered ? gstNumber : '',
-    },
     sessions: await listSessions(db, orderId),
     lines: await listLines(db, orderId),
     tickets: await listTickets(db, orderId),
+    refundAskedAt: order.refund_asked_at?.toISOString() ?? null,
+  };
+}
+
+/** Everything that the buyer's pages, mails and documents show about an order. */
+export async function findBuyerOrder(db: Queryable, orderId: string): Promise<BuyerOrder | undefined> {
+  const bought = await findBoughtOrder(db, orderId);
+  const seller = bought && (await findSeller(db, bought.organiserId));
+  if (!bought || !seller) return undefined;
+  const { organiserId: _, ...order } = bought;
+  const { gstRegistered, gstNumber, ...named } = seller;
+  const payment = (await listPayments(db, orderId)).at(-1);
+  return {
+    ...order,
+    seller: { ...named, gstNumber: gstRegistered ? gstNumber : '' },
     holders: await listHolders(db, orderId),
-    questions: await listQuestions(db, order.event_id),
+    questions: await listQuestions(db, order.event.id),
     answers: await listAnswers(db, orderId),
     holderAnswers: await listHolderAnswers(db, orderId),
     payment: payment
@@ -103,7 +110,6 @@ export async function findBuyerOrder(db: Queryable, orderId: string): Promise<Bu
         }
       : null,
     refunds: await listRefunds(db, orderId),
-    refundAskedAt: order.refund_asked_at?.toISOString() ?? null,
   };
 }
 

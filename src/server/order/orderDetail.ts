@@ -3,7 +3,7 @@ import { findOrderSources } from '../attribution/orderClickQueries';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { notFound } from '../http/httpErrors';
-import { findBuyerOrder } from './buyerOrderQueries';
+import { findBoughtOrder } from './buyerOrderQueries';
 import { momentText } from './momentLabels';
 import { findCheckIns, findOrderNotes, listAnswersAsText, listMoments } from './orderQueries';
 import { listPayments } from './payment/orderPaymentQueries';
@@ -18,7 +18,7 @@ export type OrderFacts = Omit<OrderDetail, 'mayRefund' | 'seesPersonalData'>;
  * @throws PublicError NOT_FOUND
  */
 export async function orderDetail(db: Queryable, orderId: string): Promise<OrderFacts> {
-  const order = isUuid(orderId) ? await findBuyerOrder(db, orderId) : undefined;
+  const order = isUuid(orderId) ? await findBoughtOrder(db, orderId) : undefined;
   const notes = order && (await findOrderNotes(db, orderId));
   if (!order || !notes) throw notFound('order');
   const payments = await listPayments(db, orderId);
