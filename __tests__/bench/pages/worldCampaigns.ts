@@ -79,6 +79,8 @@ const reasonOf = sql`(case class when 'human' then 'an ordinary browser or email
 
 const deviceOf = sql`(case when class = 'human' then (${sql.lit('{phone,phone,phone,desktop,desktop,tablet}')}::text[])[1 + recipient % 6] end)`;
 
+const countryOf = sql`(case when class = 'human' then (${sql.lit('{NZ,NZ,NZ,AU,GB}')}::text[])[1 + recipient % 5] end)`;
+
 /** Adds the partitions of the months before this one, as the job would have done in time. */
 export const addPastHitMonths = (db: Queryable) =>
   sql`
@@ -91,10 +93,11 @@ export const addPastHitMonths = (db: Queryable) =>
  */
 export async function insertHits({ db, own, size }: Seeding, campaignId: string): Promise<void> {
   await sql`
-    insert into campaign_hit (organiser_id, campaign_id, recipient_id, kind, link_id, class, class_reason, happened_at, contact_id, device)
+    insert into campaign_hit (organiser_id, campaign_id, recipient_id, kind, link_id, class, class_reason, happened_at, contact_id, device, country)
     select ${own}, ${campaignId}, recipient, kind,
       case when kind = 'click' then 1 + floor(power(which, 1.7) * ${sql.lit(LINKS)})::bigint end,
-      class, ${reasonOf}, begun + ${delay} * interval '1 second', recipient, ${deviceOf}
+      class, ${reasonOf}, begun + ${delay} * interval '1 second', recipient, ${deviceOf},
+      ${countryOf}
     from (
       select n, u, kind, which, recipient, ${classOf} as class from (
         select n, n / ${sql.lit(size.hits + 1)}::float8 as u, ${receiver(size.recipients)} as recipient,

@@ -68,12 +68,12 @@ export async function changeAtRandom(
     }
     default:
       return done(sql`
-        insert into campaign_hit (organiser_id, campaign_id, recipient_id, kind, link_id, class, class_reason, happened_at, device)
+        insert into campaign_hit (organiser_id, campaign_id, recipient_id, kind, link_id, class, class_reason, happened_at, device, country)
         select ${organiserId}::uuid, ${campaignId}::uuid, ${recipientId}::bigint, ${kind},
           ${kind === 'click' ? campaign.linkIds[random.below(campaign.linkIds.length)] : null}::bigint,
           ${random.pick(classes)}, 'made at random',
           ${random.happens(0.2) ? campaign.oldMonth : campaign.recentMonth}::date + make_interval(secs => ${random.below(2_400_000)}),
-          ${random.pick(['desktop', 'phone', 'tablet', null])}::text
+          ${random.pick(['desktop', 'phone', 'tablet', null])}::text, ${random.pick(['NZ', 'AU', null])}::text
         from generate_series(1, ${random.happens(0.1) ? 3 : 1}::int)`);
   }
 

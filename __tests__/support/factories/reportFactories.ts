@@ -18,6 +18,8 @@ export interface HitPlan {
   hitClass?: HitClass;
   link?: number;
   minute?: number;
+  /** Two letters. */
+  country?: string;
 }
 
 export interface SentCampaign {
@@ -102,6 +104,7 @@ export async function buildSentCampaign(
             class: hit.hitClass ?? 'human',
             class_reason: `told as ${hit.hitClass ?? 'human'}`,
             happened_at: minutesIn(hit.minute ?? 1),
+            country: hit.country ?? null,
           })
           .execute();
       }

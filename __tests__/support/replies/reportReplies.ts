@@ -167,6 +167,7 @@ export function buildDelivery(overrides: Partial<CampaignDelivery> = {}): Campai
       { reason: 'no_mailbox', hard: 4, soft: 0, refused: 5 },
       { reason: 'mailbox_full', hard: 0, soft: 11, refused: 20 },
     ],
+    countries: [],
     ...overrides,
   };
 }

@@ -1,10 +1,15 @@
 import type { CampaignDeliveryQuery, CampaignDevicesQuery } from '../generated/operations';
 
-/** Bounces by reason and results by mailbox provider. A job counts them, because they need all recipients. */
+/**
+ * Bounces by reason, results by mailbox provider, and hits by country. A job counts them, because they need all recipients
+ * and hits.
+ */
 
 export type CampaignDelivery = CampaignDeliveryQuery['campaignDelivery'];
 export type ProviderResult = CampaignDelivery['providers'][number];
 export type BounceResult = CampaignDelivery['bounces'][number];
+/** All opens and clicks of people in one country, each repeat too. */
+export type CountryResult = CampaignDelivery['countries'][number];
 
 /** The mailbox providers that a report names, then the other addresses by the end of their domain. */
 export const mailboxGroups = [
@@ -40,7 +45,10 @@ export const mailboxGroupLabels: Record<MailboxGroup, string> = {
   erased: 'Erased people',
 };
 
-/** `countedAt` is the instant of all figures; null until they are counted for the first time. */
+/**
+ * `countedAt` is the instant of all figures; null until they are counted for the first time. `countries` is empty where no
+ * country is known.
+ */
 export const campaignDeliveryDocument = /* GraphQL */ `
   query campaignDelivery($id: ID!) {
     campaignDelivery(id: $id) {
@@ -60,6 +68,11 @@ export const campaignDeliveryDocument = /* GraphQL */ `
         hard
         soft
         refused
+      }
+      countries {
+        country
+        opens
+        clicks
       }
     }
   }

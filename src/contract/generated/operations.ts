@@ -2551,6 +2551,7 @@ export type CampaignDeliveryQuery = {
       complained: number;
     }>;
     bounces: Array<{ reason: BounceReason; hard: number; soft: number; refused: number }>;
+    countries: Array<{ country: string; opens: number; clicks: number }>;
   };
 };
 

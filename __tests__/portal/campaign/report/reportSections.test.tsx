@@ -111,8 +111,21 @@ test('the delivery of service mail has no column of unsubscribes, and without bo
   expect(screen.queryByRole('columnheader', { name: 'Unsubscribed' })).not.toBeInTheDocument();
 });
 
+test('the delivery, where countries are known, names them, the smaller ones of a long list in one row', async () => {
+  const codes = ['NZ', 'AU', 'GB', 'US', 'FJ', 'WS', 'TO', 'JP', 'DE', '', 'FR', 'IT'];
+  const countries = codes.map((country, place) => ({ country, opens: 24 - 2 * place, clicks: 12 - place }));
+  answerReport({ delivery: buildDelivery({ countries }) });
+  open();
+  const card = await screen.findByRole('region', { name: 'By country' });
+  const rows = within(card).getAllByRole('row').slice(1);
+  expect(rows).toHaveLength(11);
+  expect(rows[0]).toHaveTextContent('New Zealand1215.4%2415.4%');
+  expect(rows[9]).toHaveTextContent('Not known33.8%63.8%');
+  expect(rows[10]).toHaveTextContent('2 other countries33.8%63.8%');
+});
+
 test('the delivery, before it is counted, says so', async () => {
-  answerReport({ delivery: { countedAt: null, providers: [], bounces: [] } });
+  answerReport({ delivery: { countedAt: null, providers: [], bounces: [], countries: [] } });
   open();
   expect(await screen.findAllByText('Not counted yet')).toHaveLength(2);
 });

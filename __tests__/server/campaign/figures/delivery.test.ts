@@ -154,6 +154,48 @@ test('the delivery of a campaign, with late and repeated feedback in any order, 
   }
 });
 
+test('the countries of a campaign are those of the opens and clicks of people, and none where none is known', async () => {
+  const open = { kind: 'open' } as const;
+  const { campaignId } = await built([
+    { hits: [open, { ...open, country: 'NZ' }, { ...click, country: 'NZ' }, { ...click, country: 'AU' }] },
+    {
+      hits: [
+        { ...click, country: 'NZ' },
+        { ...click, country: 'US', hitClass: 'scanner' },
+      ],
+    },
+    {
+      hits: [
+        { ...open, country: 'IE', hitClass: 'privacy_proxy' },
+        { kind: 'unsubscribe', country: 'GB' },
+      ],
+    },
+  ]);
+  const { campaignId: unknown } = await built([{ hits: [open, click] }]);
+  await countDue();
+  expect((await ofCampaign(campaignId)).countries).toEqual([
+    { country: 'NZ', opens: 1, clicks: 2 },
+    { country: 'AU', opens: 0, clicks: 1 },
+    { country: '', opens: 1, clicks: 0 },
+  ]);
+  expect((await ofCampaign(unknown)).countries).toEqual([]);
+});
+
+test('an open after the count, which changes no reader and no state, is counted the next time', async () => {
+  const { campaignId, recipients } = await built([{ hits: [{ kind: 'open', country: 'NZ' }] }]);
+  await countDue();
+  await sql`insert into campaign_hit (organiser_id, campaign_id, recipient_id, kind, class, class_reason, happened_at, country)
+    values (${person.organiserId}, ${campaignId}, ${recipients[0]?.id}, 'open', 'human', 'again', ${now}, 'AU')`.execute(
+    server.services.database.adminDb,
+  );
+  now = new Date(now.getTime() + 86_400_000);
+  await countDue();
+  expect((await ofCampaign(campaignId)).countries).toEqual([
+    { country: 'AU', opens: 1, clicks: 0 },
+    { country: 'NZ', opens: 1, clicks: 0 },
+  ]);
+});
+
 test('the delivery of a campaign that nobody changed is not counted again, but holds for the new instant', async () => {
   const { campaignId } = await built([{ address: 'a@gmail.com' }]);
   await countDue();
@@ -171,12 +213,17 @@ test('the delivery of a campaign that nobody changed is not counted again, but h
 
 test('the delivery of a campaign, before it is counted or sent, is empty and says so', async () => {
   const { campaignId } = await built([{ address: 'a@gmail.com' }]);
-  expect(await ofCampaign(campaignId)).toEqual({ countedAt: null, providers: [], bounces: [] });
+  expect(await ofCampaign(campaignId)).toEqual({
+    countedAt: null,
+    providers: [],
+    bounces: [],
+    countries: [],
+  });
   const { campaignId: draft } = await buildSentCampaign(server.services, person.organiserId, {
     state: 'draft',
     startedAt: null,
   });
-  expect(await ofCampaign(draft)).toEqual({ countedAt: null, providers: [], bounces: [] });
+  expect(await ofCampaign(draft)).toEqual({ countedAt: null, providers: [], bounces: [], countries: [] });
   await countDue();
   expect((await ofCampaign(draft)).countedAt).toBeNull();
   const stranger = await server.signedIn(['emailCampaign']);

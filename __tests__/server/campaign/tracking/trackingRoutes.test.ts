@@ -1,3 +1,4 @@
+import { buildApp } from '../../../../src/server/app/buildApp';
 import { campaignDevicesDocument } from '../../../../src/contract/campaign/campaignDelivery';
 import type { CampaignDevicesQuery } from '../../../../src/contract/generated/operations';
 import { findRecipient } from '../../../../src/server/campaign/tracking/trackingQueries';
@@ -81,6 +82,32 @@ test('a link, followed, redirects to the campaign’s own address and counts a c
     opens: 0,
     clicks: 1,
   });
+});
+
+test('an open and a click, through a proxy that names the country, keep it; from anybody else, they do not', async () => {
+  const app = await buildApp({ ...server.services, production: true });
+  const read = (url: string, remoteAddress: string) =>
+    app.inject({
+      ...{ method: 'GET', url, remoteAddress },
+      headers: { 'user-agent': chrome, 'x-forwarded-for': '198.51.100.7', 'cf-ipcountry': 'NZ' },
+    });
+  for (const remoteAddress of ['10.0.0.5', '203.0.113.9']) {
+    await read(`/t/o/${tokenFor('open')}.gif`, remoteAddress);
+    await read(`/t/c/${tokenFor('click')}`, remoteAddress);
+  }
+  await app.close();
+  const stored = await server.services.database.adminDb
+    .selectFrom('campaign_hit')
+    .select(['kind', 'country'])
+    .where('recipient_id', '=', recipientId)
+    .orderBy('id')
+    .execute();
+  expect(stored).toEqual([
+    { kind: 'open', country: 'NZ' },
+    { kind: 'click', country: 'NZ' },
+    { kind: 'open', country: null },
+    { kind: 'click', country: null },
+  ]);
 });
 
 test('clicks, on all links faster than a person can make them, are reclassified as a scanner’s, also in the figures', async () => {

@@ -7,19 +7,27 @@ import {
 } from '../../../contract/campaign/campaignDelivery';
 import type { Queryable } from '../../database/openDatabase';
 import { mailboxGroupOf } from '../../mail/mailboxProviders';
-import { countDomains, listUndelivered, type DeliveryFigures, type DomainCount } from './deliveryQueries';
+import {
+  countCountries,
+  countDomains,
+  listUndelivered,
+  type DeliveryFigures,
+  type DomainCount,
+} from './deliveryQueries';
 
 /** Replies of mail servers that are in memory at once. */
 const BATCH = 5_000;
 
 /**
- * Counts the results of a campaign by mailbox provider, and its bounces by reason, straight from its recipients.
+ * Counts the results of a campaign by mailbox provider, its bounces by reason, and the hits of people
+ * by country, straight from its recipients and hits.
  * @param db a snapshot, so that the figures agree with each other
  */
 export async function countDelivery(db: Queryable, campaignId: string): Promise<DeliveryFigures> {
   return {
     providers: byGroup(await countDomains(db, campaignId)),
     bounces: await countBounces(db, campaignId),
+    countries: await countCountries(db, campaignId),
   };
 }
 

@@ -26,11 +26,16 @@ export function deliveryWaitMs(
   return age < 365 * DAY_MS ? DAY_MS : 30 * DAY_MS;
 }
 
-/** The kept figures of a campaign as text, which changes when any mail or reader of it does. */
+/** The kept figures of a campaign as text, which changes when any mail, reader or hit of a person does. */
 async function figuresNow(db: Queryable, campaignId: string): Promise<string> {
   const states = (await countStates(db, campaignId)).map(({ state, count }) => `${state} ${count}`);
-  const { clicks, unsubscribes } = await countHits(db, campaignId);
-  return [...states.sort(), `clicked ${clicks.people}`, `unsubscribed ${unsubscribes}`].join(', ');
+  const { opens, clicks, unsubscribes } = await countHits(db, campaignId);
+  return [
+    ...states.sort(),
+    `clicked ${clicks.people}`,
+    `unsubscribed ${unsubscribes}`,
+    `hits ${opens.hits} ${clicks.hits}`,
+  ].join(', ');
 }
 
 /** Counts the results of a campaign again if they have changed. */
@@ -81,7 +86,7 @@ export async function countDueDeliveries(
   } while (due.length === BATCH);
 }
 
-/** Counts bounces by reason and results by mailbox provider of the campaigns whose turn it is. */
+/** Counts bounces, results by mailbox provider and hits by country of the campaigns whose turn it is. */
 export function deliveryJob(services: Services): void {
   const { queue, clock } = services;
   queue.handle(COUNT_DELIVERY, async (_job, signal) => {

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import type { BounceResult, ProviderResult } from '../../../contract/campaign/campaignDelivery';
+import type {
+  BounceResult,
+  CountryResult,
+  ProviderResult,
+} from '../../../contract/campaign/campaignDelivery';
 import { statesOfPart } from '../../../contract/campaign/recipient/recipientParts';
 import type { Queryable } from '../../database/openDatabase';
 
@@ -41,6 +45,19 @@ export async function countDomains(db: Queryable, campaignId: string): Promise<D
   return rows;
 }
 
+/**
+ * The opens and clicks of people by country, most clicks first; none where no country is known. It reads all hits, so only
+ * a job may call it.
+ */
+export async function countCountries(db: Queryable, campaignId: string): Promise<CountryResult[]> {
+  const { rows } = await sql<CountryResult>`
+    select coalesce(country, '') as country, coalesce(sum(times) filter (where kind = 'open'), 0)::int as opens,
+      coalesce(sum(times) filter (where kind = 'click'), 0)::int as clicks
+    from campaign_hit where campaign_id = ${campaignId} and class = 'human' and kind in ('open', 'click')
+    group by 1 order by clicks desc, opens desc, country`.execute(db);
+  return rows.some(({ country }) => country !== '') ? rows : [];
+}
+
 export interface Undelivered {
   address: string;
   state: 'bounced_hard' | 'bounced_soft' | 'failed';
@@ -80,6 +97,7 @@ export async function postponeDelivery(
 export interface DeliveryFigures {
   providers: ProviderResult[];
   bounces: BounceResult[];
+  countries: CountryResult[];
 }
 
 /**
@@ -101,6 +119,7 @@ export async function storeDelivery(
       ...(figures && {
         providers: JSON.stringify(figures.providers),
         bounces: JSON.stringify(figures.bounces),
+        countries: JSON.stringify(figures.countries),
       }),
     })
     .where('organiser_id', '=', organiserId)
@@ -114,7 +133,7 @@ export async function findDelivery(
 ): Promise<(DeliveryFigures & { countedAt: Date | null }) | undefined> {
   return db
     .selectFrom('campaign_delivery')
-    .select(['counted_at as countedAt', 'providers', 'bounces'])
+    .select(['counted_at as countedAt', 'providers', 'bounces', 'countries'])
     .where('campaign_id', '=', campaignId)
     .executeTakeFirst();
 }

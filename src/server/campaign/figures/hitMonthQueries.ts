@@ -20,8 +20,8 @@ export async function findMonthToFold(db: Queryable, now: Date, months: number):
 }
 
 /**
- * Folds the hits of the next recipients of a month: those of one recipient, link, class and device become one row that
- * has the time of the first and their number. Only these rows are locked. Hits that led to an order stay, because orders
+ * Folds the hits of the next recipients of a month: those of one recipient, link, class, device and country become one row
+ * that has the time of the first and their number. Only these rows are locked. Hits that led to an order stay, because orders
  * name them.
  * @returns false after the last recipient of the month
  */
@@ -44,7 +44,8 @@ export async function foldHits(db: Queryable, day: string, most: number, now: Da
       from campaign_hit, hit_month as month
       where month.first_day = ${day}::date and ${isOfMonth} and recipient_id = any(${recipients}::bigint[])
         and class_reason <> ${orderReason}
-      window same as (partition by recipient_id, kind, coalesce(link_id, 0), class, coalesce(device, ''))
+      window same as (partition by recipient_id, kind, coalesce(link_id, 0), class, coalesce(device, ''),
+        coalesce(country, ''))
     ), kept as (
       update campaign_hit set times = hit.total from hit
       where campaign_hit.id = hit.id and campaign_hit.happened_at = hit.happened_at

@@ -31,10 +31,17 @@ export const deliveryGraphql: GraphqlModule = {
       "Refused by the mail server while it was being sent."
       refused: Int!
     }
+    type CountryResult {
+      "Two letters; empty where it is not known."
+      country: String!
+      opens: SafeInt!
+      clicks: SafeInt!
+    }
     type CampaignDelivery {
       countedAt: String
       providers: [ProviderResult!]!
       bounces: [BounceResult!]!
+      countries: [CountryResult!]!
     }
     enum DeviceFamily { ${deviceFamilies.join(' ')} }
     type DeviceResult {
@@ -57,6 +64,7 @@ export const deliveryGraphql: GraphqlModule = {
         return {
           providers: found?.providers ?? [],
           bounces: found?.bounces ?? [],
+          countries: found?.countries ?? [],
           countedAt: found?.countedAt?.toISOString() ?? null,
         };
       }),

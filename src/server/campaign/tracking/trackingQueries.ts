@@ -16,6 +16,8 @@ export async function insertHit(
     linkId?: number;
     hitClass: HitClass;
     device?: KnownDevice | undefined;
+    /** Two letters. */
+    country?: string | undefined;
     now: Date;
   },
 ): Promise<number> {
@@ -30,6 +32,7 @@ export async function insertHit(
       class: hit.hitClass.class,
       class_reason: hit.hitClass.reason,
       device: hit.device ?? null,
+      country: hit.country ?? null,
       happened_at: hit.now,
     })
     .returning('id')

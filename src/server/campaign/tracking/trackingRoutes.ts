@@ -3,7 +3,9 @@ import { forgottenAddress } from '../../../contract/address';
 import { landingUrl, visitClickToken } from '../../attribution/visitClick';
 
 import type { Services } from '../../services';
+import { countryOf } from './countryOf';
 import { deviceOf } from './deviceOf';
+import { firstValue } from './firstValue';
 import { BURST_SECONDS, classOfBurst, classOfHit, type HitClass } from './hitClass';
 import {
   findBurst,
@@ -21,8 +23,6 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 type WithToken = { Params: { token: string } };
 
-const firstOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
-
 /** Whether the recipient's organisation was erased: its links still lead to their pages, and nothing is recorded. */
 const isForgotten = (recipientId: number, address: string): boolean =>
   address === forgottenAddress(recipientId);
@@ -38,11 +38,18 @@ const hitClassOf = (
     kind,
     userAgent: headers['user-agent'],
     method,
-    purpose: firstOf(headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz']),
+    purpose: firstValue(headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz']),
     language: headers['accept-language'],
-    fetchMode: firstOf(headers['sec-fetch-mode']),
+    fetchMode: firstValue(headers['sec-fetch-mode']),
     secondsAfter: handedOverAt ? (now.getTime() - handedOverAt.getTime()) / 1000 : undefined,
   });
+
+/** What is known of a reader besides the class of the hit. */
+const readerOf = ({ headers, ip, socket }: FastifyRequest) => ({
+  device: deviceOf(headers['user-agent']),
+  // Without one of our own proxies, whose word is taken for the reader's address too, anybody could write the header.
+  country: ip === socket.remoteAddress ? undefined : countryOf(headers),
+});
 
 /** The public addresses in a mail: open pixel, links and unsubscribe page (DOMAIN sections 1 and 2). */
 export function trackingRoutes(app: FastifyInstance, services: Services): void {
@@ -60,8 +67,16 @@ export function trackingRoutes(app: FastifyInstance, services: Services): void {
           const { campaignId, handedOverAt } = recipient;
           const now = clock.now();
           const hitClass = hitClassOf(request, 'open', handedOverAt, now);
-          const device = deviceOf(request.headers['user-agent']);
-          await insertHit(db, { organiserId, campaignId, recipientId, kind: 'open', hitClass, device, now });
+          const reader = readerOf(request);
+          await insertHit(db, {
+            organiserId,
+            campaignId,
+            recipientId,
+            kind: 'open',
+            hitClass,
+            ...reader,
+            now,
+          });
         })
         .catch((error: unknown) => log.error({ err: error }, 'recording an open failed'));
     }
@@ -101,7 +116,7 @@ export function trackingRoutes(app: FastifyInstance, services: Services): void {
         kind: 'click',
         linkId: link.id,
         hitClass,
-        device: deviceOf(request.headers['user-agent']),
+        ...readerOf(request),
         now,
       });
       const since = new Date(now.getTime() - BURST_SECONDS * 1000);

@@ -1,5 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { BounceResult, ProviderResult } from '../../../contract/campaign/campaignDelivery';
+import type {
+  BounceResult,
+  CountryResult,
+  ProviderResult,
+} from '../../../contract/campaign/campaignDelivery';
 import type { Attendance, HolderOrderState } from '../../../contract/campaign/campaign';
 import type { ChangeFacts } from '../../../contract/campaign/changeComm';
 import type { CampaignPlannedStart, CampaignStartRule } from '../../../contract/campaign/campaignStart';
@@ -198,8 +202,10 @@ export interface CampaignTables {
     times: Defaulted<number>;
     /** Null where the user agent names none, and for hits from before it was stored. */
     device: Optional<'desktop' | 'phone' | 'tablet'>;
+    /** Two letters; null where no proxy names it (migration 0128). */
+    country: Optional<string>;
   };
-  /** Bounces by reason and results by mailbox provider; a trigger inserts the row (migration 0103). */
+  /** Bounces by reason, results by mailbox provider and hits by country; a trigger inserts the row (migration 0103). */
   campaign_delivery: {
     organiser_id: string;
     campaign_id: string;
@@ -208,6 +214,7 @@ export interface CampaignTables {
     counted_for: Defaulted<string>;
     providers: JsonDefaulted<ProviderResult[]>;
     bounces: JsonDefaulted<BounceResult[]>;
+    countries: JsonDefaulted<CountryResult[]>;
   };
   /** Drafts about changes of sessions and events (migration 0114). */
   change_comm: {

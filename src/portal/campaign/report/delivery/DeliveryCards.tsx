@@ -13,6 +13,8 @@ import { EmptyState } from '../../../ui/page/EmptyState';
 import { ErrorNotice } from '../../../ui/page/ErrorNotice';
 import { Skeleton } from '../../../ui/page/Skeleton';
 import { CsvButton } from '../activity/CsvButton';
+import { HitShareTable } from '../devices/HitShareTable';
+import { countryRows, shownCountries } from './countryRows';
 
 interface DeliveryCardsProps {
   /** Undefined while it is loading. */
@@ -29,7 +31,7 @@ interface DeliveryCardsProps {
 
 type CsvRows = Array<Array<string | number>>;
 
-/** Results by mailbox provider and bounces by reason, as of the last count. */
+/** Results by mailbox provider, bounces by reason and hits by country, as of the last count. */
 export function DeliveryCards(props: DeliveryCardsProps) {
   const { delivery, error, onRetry, withUnsubscribes, when, name } = props;
   const countedAt = delivery?.countedAt;
@@ -37,6 +39,7 @@ export function DeliveryCards(props: DeliveryCardsProps) {
     title: string,
     content: (counted: CampaignDelivery) => ReactNode,
     csv: (counted: CampaignDelivery) => CsvRows,
+    note = '',
   ) => (
     <Card
       title={title}
@@ -54,7 +57,7 @@ export function DeliveryCards(props: DeliveryCardsProps) {
       {delivery && countedAt && (
         <>
           {content(delivery)}
-          <p className="report-note">{`As of ${when(countedAt)}. It is counted again while results come in.`}</p>
+          <p className="report-note">{`${note}As of ${when(countedAt)}. It is counted again while results come in.`}</p>
         </>
       )}
     </Card>
@@ -90,6 +93,17 @@ export function DeliveryCards(props: DeliveryCardsProps) {
           ]),
         ],
       )}
+      {delivery &&
+        delivery.countries.length > 0 &&
+        frame(
+          'By country',
+          ({ countries }) => <HitShareTable header="Country" rows={shownCountries(countries)} />,
+          ({ countries }) => [
+            ['Country', 'Clicks', 'Opens'],
+            ...countryRows(countries).map(({ label, clicks, opens }) => [label, clicks, opens]),
+          ],
+          'The country of the network that people read from. Network addresses are not stored. ',
+        )}
     </>
   );
 }

@@ -8,7 +8,7 @@ interface DeliveryPartProps {
   when: (instant: string) => string;
 }
 
-/** Results by mailbox provider and bounces by reason. */
+/** Results by mailbox provider, bounces by reason and hits by country. */
 export function DeliveryPart({ stat, when }: DeliveryPartProps) {
   const { delivery, error, reload } = useDelivery(stat.campaign.id);
   return (

@@ -28,6 +28,11 @@ export async function seedHits(
   const device = hashedShare(sql`hit.id::text`, `${name}device`);
   const deviceOfReader = sql`case when ${device} < 0.55 then 'phone' when ${device} < 0.88 then 'desktop'
     when ${device} < 0.94 then 'tablet' end`;
+  const country = hashedShare(sql`hit.id::text`, `${name}country`);
+  const countryOfReader = sql`(
+    select case when ${country} < 0.8 then upper(organiser.country) when ${country} < 0.98 then
+      case organiser.country when 'nz' then 'AU' else 'NZ' end end
+    from organiser where organiser.id = ${organiserId}::uuid)`;
   await sql`
     with reader as (
       select id, address, finished_at as sent_at from campaign_recipient
@@ -71,9 +76,9 @@ export async function seedHits(
       select id, 'unsubscribe', null, 'human', 'asked for on the unsubscribe page', opened_at + interval '90 seconds'
       from opener as reader where ${of('leaves')} < ${leavingShare}::float8
     )
-    insert into campaign_hit (organiser_id, campaign_id, recipient_id, kind, link_id, class, class_reason, happened_at, device)
+    insert into campaign_hit (organiser_id, campaign_id, recipient_id, kind, link_id, class, class_reason, happened_at, device, country)
     select ${organiserId}::uuid, ${campaignId}::uuid, id, kind, link_id, class, reason, at,
-      case when class = 'human' then ${deviceOfReader} end
+      case when class = 'human' then ${deviceOfReader} end, case when class = 'human' then ${countryOfReader} end
     from hit
     where at < least(${now}::timestamptz, (select max(sent_at) from reader) + interval '5 days')
     order by at`.execute(db);
