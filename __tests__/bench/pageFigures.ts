@@ -65,6 +65,32 @@ export async function watchPage(page: Page): Promise<void> {
   });
 }
 
+const ASK_AGAIN_MS = 100;
+const MOST_WAIT_MS = 120_000;
+
+/**
+ * Waits until an expression is true in the page. DevTools evaluates it, because Playwright first puts a script of its own
+ * into the page, which a slowed CPU compiles for 200 ms: a long task that no reader of the page has.
+ * @throws Error after two minutes
+ */
+export async function waitInPage(devtools: CDPSession, expression: string): Promise<void> {
+  const end = Date.now() + MOST_WAIT_MS;
+  while (Date.now() < end) {
+    // There is nowhere to evaluate it while the address changes.
+    const answer = await devtools.send('Runtime.evaluate', { expression }).catch(() => undefined);
+    if (answer?.result.value === true) return;
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  }
+  throw new Error(`The page did not reach the state in which this is true: ${expression}`);
+}
+
+/** The value of an expression in the page. @throws Error when it is no number */
+export async function numberInPage(devtools: CDPSession, expression: string): Promise<number> {
+  const { value } = (await devtools.send('Runtime.evaluate', { expression })).result;
+  if (typeof value !== 'number') throw new Error(`This is no number: ${expression}`);
+  return value;
+}
+
 /** @param scriptUntilRow bytes of script that the page had fetched when its first row was shown */
 export async function readPageFigures(
   page: Page,

@@ -12,6 +12,7 @@ import {
   readPageFigures,
   slow4G,
   SLOWER_CPU,
+  waitInPage,
   withSlowPage,
 } from './pageFigures';
 
@@ -76,7 +77,7 @@ const load = (browser: Browser, url: string, conditions: Conditions): Promise<Pa
   withSlowPage(browser, url, conditions, async (page, devtools) => {
     const bytes = await countBytes(page);
     await page.goto(url, { waitUntil: 'commit', timeout: 120_000 });
-    await page.locator('tr[data-index]').first().waitFor({ timeout: 120_000 });
+    await waitInPage(devtools, "document.querySelector('tr[data-index]') !== null");
     const scriptUntilRow = bytes.sum((path) => path.endsWith('.js'));
     await page.waitForLoadState('networkidle', { timeout: 120_000 });
     return readPageFigures(page, devtools, scriptUntilRow);

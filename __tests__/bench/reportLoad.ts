@@ -10,7 +10,7 @@ import { hasChromium, openBrowser } from '../support/browser/chromium';
 import { loadedScriptBytes, MOST_REPORT_SCRIPT } from '../support/browser/loadedScripts';
 import { startProduct } from '../support/browser/product';
 import { median } from './median';
-import { slow4G, SLOWER_CPU, withSlowPage } from './pageFigures';
+import { numberInPage, slow4G, SLOWER_CPU, waitInPage, withSlowPage } from './pageFigures';
 
 const RUNS = 5;
 /** The most milliseconds beyond 50 of all long tasks, until the report is complete. */
@@ -18,6 +18,9 @@ const MOST_BLOCK_MS = 300;
 /** The notices load some seconds after the screen. */
 const LATE_PARTS_MS = 4_000;
 const MOST_WAIT_MS = 120_000;
+
+const IS_COMPLETE =
+  "document.querySelector('main h1') !== null && document.querySelector('main :is(.skeleton, .loader)') === null";
 
 interface ReportFigures {
   /** Bytes of all scripts with brotli, without headers. */
@@ -50,19 +53,14 @@ async function reportAddresses(url: string): Promise<Array<[name: string, path: 
 }
 
 const openReport = (browser: Browser, url: string, path: string): Promise<ReportFigures> =>
-  withSlowPage(browser, url, { ...slow4G, cpu: SLOWER_CPU }, async (page) => {
+  withSlowPage(browser, url, { ...slow4G, cpu: SLOWER_CPU }, async (page, devtools) => {
     await page.goto(url + path, { waitUntil: 'commit', timeout: MOST_WAIT_MS });
-    await page.waitForFunction(
-      () =>
-        document.querySelector('main h1') !== null &&
-        document.querySelector('main :is(.skeleton, .loader)') === null,
-      undefined,
-      { timeout: MOST_WAIT_MS },
-    );
+    await waitInPage(devtools, IS_COMPLETE);
     await page.waitForLoadState('networkidle', { timeout: MOST_WAIT_MS });
     await page.waitForTimeout(LATE_PARTS_MS);
     await page.waitForLoadState('networkidle', { timeout: MOST_WAIT_MS });
-    return { script: await loadedScriptBytes(page), block: await page.evaluate(() => window.seen.block) };
+    const block = await numberInPage(devtools, 'window.seen.block');
+    return { script: await loadedScriptBytes(page), block };
   });
 
 /** Measures all script that each report loads, and for how long it blocks the main thread of a slow phone. */
