@@ -51,8 +51,8 @@ export async function countDomains(db: Queryable, campaignId: string): Promise<D
  */
 export async function countCountries(db: Queryable, campaignId: string): Promise<CountryResult[]> {
   const { rows } = await sql<CountryResult>`
-    select coalesce(country, '') as country, coalesce(sum(times) filter (where kind = 'open'), 0)::int as opens,
-      coalesce(sum(times) filter (where kind = 'click'), 0)::int as clicks
+    select coalesce(country, '') as country, coalesce(sum(times) filter (where kind = 'open'), 0) as opens,
+      coalesce(sum(times) filter (where kind = 'click'), 0) as clicks
     from campaign_hit where campaign_id = ${campaignId} and class = 'human' and kind in ('open', 'click')
     group by 1 order by clicks desc, opens desc, country`.execute(db);
   return rows.some(({ country }) => country !== '') ? rows : [];
