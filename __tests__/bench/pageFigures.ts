@@ -66,7 +66,7 @@ export async function watchPage(page: Page): Promise<void> {
 }
 
 const ASK_AGAIN_MS = 100;
-const MOST_WAIT_MS = 120_000;
+export const MOST_WAIT_MS = 120_000;
 
 /**
  * Waits until an expression is true in the page. DevTools evaluates it, because Playwright first puts a script of its own

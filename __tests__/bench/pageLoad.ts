@@ -8,6 +8,7 @@ import { countBytes } from '../support/browser/wireBytes';
 import { median } from './median';
 import {
   type Conditions,
+  MOST_WAIT_MS,
   type PageFigures,
   readPageFigures,
   slow4G,
@@ -76,9 +77,9 @@ export async function benchPageLoad(print: (line: string) => void): Promise<void
 const load = (browser: Browser, url: string, conditions: Conditions): Promise<PageFigures> =>
   withSlowPage(browser, url, conditions, async (page, devtools) => {
     const bytes = await countBytes(page);
-    await page.goto(url, { waitUntil: 'commit', timeout: 120_000 });
+    await page.goto(url, { waitUntil: 'commit', timeout: MOST_WAIT_MS });
     await waitInPage(devtools, "document.querySelector('tr[data-index]') !== null");
     const scriptUntilRow = bytes.sum((path) => path.endsWith('.js'));
-    await page.waitForLoadState('networkidle', { timeout: 120_000 });
+    await page.waitForLoadState('networkidle', { timeout: MOST_WAIT_MS });
     return readPageFigures(page, devtools, scriptUntilRow);
   });
