@@ -6,8 +6,7 @@ const RUNS = 20;
  * Node compiles what is called often, so the first calls of a page say how fast a server is that has just started. Its
  * rate still rises after 2,000 pages.
  */
-const WARM_UPS = 25;
-const WARM_UP_MS = 4_000;
+const WARM_UPS = { requests: 200, ms: 3_000 };
 const CROWD_WARM_UPS = { requests: 2_400, ms: 6_000 };
 /** A page that is much too slow is measured less often, so that the others get their turn. */
 const MOST_MS = 15_000;
@@ -32,7 +31,8 @@ export async function measureAlone(caller: HttpCaller, calls: readonly Call[]): 
   const start = performance.now();
   const since = () => performance.now() - start;
   const warmUps: number[] = [];
-  while (warmUps.length < WARM_UPS && since() < WARM_UP_MS) warmUps.push(await timed(caller, calls));
+  while (warmUps.length < WARM_UPS.requests && since() < WARM_UPS.ms)
+    warmUps.push(await timed(caller, calls));
   const times: number[] = [];
   while (times.length < RUNS && since() < MOST_MS) times.push(await timed(caller, calls));
   return timesOf(times.length > 0 ? times : warmUps.slice(-1), 1);
