@@ -100,13 +100,12 @@ export const copyCampaignPath = (id: string): RestPath => `/api/campaign/copy/${
 export const disableCampaignPath = (id: string): RestPath => `/api/campaign/disable/${part(id)}`;
 export const sendTestMailPath = (id: string): RestPath => `/api/campaign/send-test-email/${part(id)}`;
 
-const blockFields = 'kind text url alt linkUrl filler';
 /** The fields that every query and mutation requests of a campaign. */
 export const campaignFields = `
   id kind state disabled archived name subject preheader fromName replyTo accent audienceIds excludedAudienceIds eventId sessionIds ticketTypeIds attendance orderState attachTickets attachCalendar lateBuyers version
   utm { source medium campaign content term }
-  blocks { ${blockFields} }
-  ab { share by hours variants { subject preheader blocks { ${blockFields} } } }
+  blocks
+  ab { share by hours variants { subject preheader blocks } }
   plannedStart { atTime day time zone choice spreadHours relative { sessionId direction unit amount time } }
   createdAt updatedAt sendingStartedAt finishedAt`;
 

@@ -6,6 +6,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { AudienceRule } from '../audience/rule/audienceRules';
+import type { MailBlocks } from '../template/template';
 /** The outcome of a mutation whose reply was lost. */
 export type RequestOutcome =
   | 'done'
@@ -245,7 +246,7 @@ export type CampaignInput = {
   fromName?: string | null | undefined;
   replyTo?: string | null | undefined;
   accent?: string | null | undefined;
-  blocks?: Array<MailBlockInput> | null | undefined;
+  blocks?: MailBlocks | null | undefined;
   audienceIds?: Array<string> | null | undefined;
   excludedAudienceIds?: Array<string> | null | undefined;
   utm?: CampaignUtmInput | null | undefined;
@@ -265,7 +266,7 @@ export type MailContentInput = {
   subject: string;
   preheader: string;
   accent: string;
-  blocks: Array<MailBlockInput>;
+  blocks: MailBlocks;
 };
 
 export type ReviewSeverity = 'block' | 'warn';
@@ -275,7 +276,7 @@ export type AbMeasure = 'clicks' | 'orders';
 export type CampaignVariantInput = {
   subject?: string | null | undefined;
   preheader?: string | null | undefined;
-  blocks?: Array<MailBlockInput> | null | undefined;
+  blocks?: MailBlocks | null | undefined;
 };
 
 export type CampaignAbInput = {
@@ -293,23 +294,12 @@ export type CampaignTestReason = 'clear' | 'close' | 'tie' | 'nothing' | 'hand';
 
 export type ChangeCommKind = 'moved' | 'cancelled' | 'venue';
 
-export type MailBlockKind = 'heading' | 'text' | 'button' | 'image' | 'divider';
-
-export type MailBlockInput = {
-  kind: string;
-  text?: string | null | undefined;
-  url?: string | null | undefined;
-  alt?: string | null | undefined;
-  linkUrl?: string | null | undefined;
-  filler?: Array<string> | null | undefined;
-};
-
 /** Fields that are left out stay unchanged. */
 export type EmailTemplateInput = {
   name?: string | null | undefined;
   purpose?: MailPurpose | null | undefined;
   accent?: string | null | undefined;
-  blocks?: Array<MailBlockInput> | null | undefined;
+  blocks?: MailBlocks | null | undefined;
 };
 
 export type BillingKind = 'plan_changed' | 'added' | 'replaced' | 'removed' | 'declined' | 'refused';
@@ -2591,6 +2581,7 @@ export type CampaignQuery = {
     attachCalendar: boolean;
     lateBuyers: boolean;
     version: number;
+    blocks: MailBlocks;
     createdAt: string;
     updatedAt: string;
     sendingStartedAt: string | null;
@@ -2602,30 +2593,11 @@ export type CampaignQuery = {
       content: string | null;
       term: string | null;
     };
-    blocks: Array<{
-      kind: MailBlockKind;
-      text: string | null;
-      url: string | null;
-      alt: string | null;
-      linkUrl: string | null;
-      filler: Array<string> | null;
-    }>;
     ab: {
       share: number;
       by: AbMeasure;
       hours: number;
-      variants: Array<{
-        subject: string | null;
-        preheader: string | null;
-        blocks: Array<{
-          kind: MailBlockKind;
-          text: string | null;
-          url: string | null;
-          alt: string | null;
-          linkUrl: string | null;
-          filler: Array<string> | null;
-        }> | null;
-      }>;
+      variants: Array<{ subject: string | null; preheader: string | null; blocks: MailBlocks | null }>;
     };
     plannedStart: {
       atTime: boolean;
@@ -2715,6 +2687,7 @@ export type CreateCampaignMutation = {
     attachCalendar: boolean;
     lateBuyers: boolean;
     version: number;
+    blocks: MailBlocks;
     createdAt: string;
     updatedAt: string;
     sendingStartedAt: string | null;
@@ -2726,30 +2699,11 @@ export type CreateCampaignMutation = {
       content: string | null;
       term: string | null;
     };
-    blocks: Array<{
-      kind: MailBlockKind;
-      text: string | null;
-      url: string | null;
-      alt: string | null;
-      linkUrl: string | null;
-      filler: Array<string> | null;
-    }>;
     ab: {
       share: number;
       by: AbMeasure;
       hours: number;
-      variants: Array<{
-        subject: string | null;
-        preheader: string | null;
-        blocks: Array<{
-          kind: MailBlockKind;
-          text: string | null;
-          url: string | null;
-          alt: string | null;
-          linkUrl: string | null;
-          filler: Array<string> | null;
-        }> | null;
-      }>;
+      variants: Array<{ subject: string | null; preheader: string | null; blocks: MailBlocks | null }>;
     };
     plannedStart: {
       atTime: boolean;
@@ -2797,6 +2751,7 @@ export type EnableCampaignMutation = {
     attachCalendar: boolean;
     lateBuyers: boolean;
     version: number;
+    blocks: MailBlocks;
     createdAt: string;
     updatedAt: string;
     sendingStartedAt: string | null;
@@ -2808,30 +2763,11 @@ export type EnableCampaignMutation = {
       content: string | null;
       term: string | null;
     };
-    blocks: Array<{
-      kind: MailBlockKind;
-      text: string | null;
-      url: string | null;
-      alt: string | null;
-      linkUrl: string | null;
-      filler: Array<string> | null;
-    }>;
     ab: {
       share: number;
       by: AbMeasure;
       hours: number;
-      variants: Array<{
-        subject: string | null;
-        preheader: string | null;
-        blocks: Array<{
-          kind: MailBlockKind;
-          text: string | null;
-          url: string | null;
-          alt: string | null;
-          linkUrl: string | null;
-          filler: Array<string> | null;
-        }> | null;
-      }>;
+      variants: Array<{ subject: string | null; preheader: string | null; blocks: MailBlocks | null }>;
     };
     plannedStart: {
       atTime: boolean;
@@ -2888,6 +2824,7 @@ export type UpdateCampaignMutation = {
     attachCalendar: boolean;
     lateBuyers: boolean;
     version: number;
+    blocks: MailBlocks;
     createdAt: string;
     updatedAt: string;
     sendingStartedAt: string | null;
@@ -2899,30 +2836,11 @@ export type UpdateCampaignMutation = {
       content: string | null;
       term: string | null;
     };
-    blocks: Array<{
-      kind: MailBlockKind;
-      text: string | null;
-      url: string | null;
-      alt: string | null;
-      linkUrl: string | null;
-      filler: Array<string> | null;
-    }>;
     ab: {
       share: number;
       by: AbMeasure;
       hours: number;
-      variants: Array<{
-        subject: string | null;
-        preheader: string | null;
-        blocks: Array<{
-          kind: MailBlockKind;
-          text: string | null;
-          url: string | null;
-          alt: string | null;
-          linkUrl: string | null;
-          filler: Array<string> | null;
-        }> | null;
-      }>;
+      variants: Array<{ subject: string | null; preheader: string | null; blocks: MailBlocks | null }>;
     };
     plannedStart: {
       atTime: boolean;
@@ -2978,6 +2896,7 @@ export type CampaignChangesQuery = {
       attachCalendar: boolean;
       lateBuyers: boolean;
       version: number;
+      blocks: MailBlocks;
       createdAt: string;
       updatedAt: string;
       sendingStartedAt: string | null;
@@ -2989,30 +2908,11 @@ export type CampaignChangesQuery = {
         content: string | null;
         term: string | null;
       };
-      blocks: Array<{
-        kind: MailBlockKind;
-        text: string | null;
-        url: string | null;
-        alt: string | null;
-        linkUrl: string | null;
-        filler: Array<string> | null;
-      }>;
       ab: {
         share: number;
         by: AbMeasure;
         hours: number;
-        variants: Array<{
-          subject: string | null;
-          preheader: string | null;
-          blocks: Array<{
-            kind: MailBlockKind;
-            text: string | null;
-            url: string | null;
-            alt: string | null;
-            linkUrl: string | null;
-            filler: Array<string> | null;
-          }> | null;
-        }>;
+        variants: Array<{ subject: string | null; preheader: string | null; blocks: MailBlocks | null }>;
       };
       plannedStart: {
         atTime: boolean;
@@ -7469,18 +7369,11 @@ export type CreateEmailTemplateMutation = {
     name: string;
     purpose: MailPurpose;
     accent: string;
+    blocks: MailBlocks;
     archived: boolean;
     version: number;
     createdAt: string;
     updatedAt: string;
-    blocks: Array<{
-      kind: MailBlockKind;
-      text: string | null;
-      url: string | null;
-      alt: string | null;
-      linkUrl: string | null;
-      filler: Array<string> | null;
-    }>;
   };
 };
 
@@ -7494,18 +7387,11 @@ export type EmailTemplateQuery = {
     name: string;
     purpose: MailPurpose;
     accent: string;
+    blocks: MailBlocks;
     archived: boolean;
     version: number;
     createdAt: string;
     updatedAt: string;
-    blocks: Array<{
-      kind: MailBlockKind;
-      text: string | null;
-      url: string | null;
-      alt: string | null;
-      linkUrl: string | null;
-      filler: Array<string> | null;
-    }>;
   };
 };
 
@@ -7520,19 +7406,12 @@ export type EmailTemplatesQuery = {
     name: string;
     purpose: MailPurpose;
     accent: string;
+    blocks: MailBlocks;
     archived: boolean;
     version: number;
     createdAt: string;
     updatedAt: string;
     previewHtml: string;
-    blocks: Array<{
-      kind: MailBlockKind;
-      text: string | null;
-      url: string | null;
-      alt: string | null;
-      linkUrl: string | null;
-      filler: Array<string> | null;
-    }>;
   }>;
 };
 
@@ -7547,18 +7426,11 @@ export type SetEmailTemplateArchivedMutation = {
     name: string;
     purpose: MailPurpose;
     accent: string;
+    blocks: MailBlocks;
     archived: boolean;
     version: number;
     createdAt: string;
     updatedAt: string;
-    blocks: Array<{
-      kind: MailBlockKind;
-      text: string | null;
-      url: string | null;
-      alt: string | null;
-      linkUrl: string | null;
-      filler: Array<string> | null;
-    }>;
   };
 };
 
@@ -7574,18 +7446,11 @@ export type UpdateEmailTemplateMutation = {
     name: string;
     purpose: MailPurpose;
     accent: string;
+    blocks: MailBlocks;
     archived: boolean;
     version: number;
     createdAt: string;
     updatedAt: string;
-    blocks: Array<{
-      kind: MailBlockKind;
-      text: string | null;
-      url: string | null;
-      alt: string | null;
-      linkUrl: string | null;
-      filler: Array<string> | null;
-    }>;
   };
 };
 

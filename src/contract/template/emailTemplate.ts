@@ -35,8 +35,7 @@ export const kindOfTemplate = ({ purpose }: Pick<EmailTemplate, 'purpose'>): Cam
   purpose === 'service' ? 'ticketholder' : 'email';
 
 const templateFields = `
-  id name purpose accent archived version createdAt updatedAt
-  blocks { kind text url alt linkUrl filler }`;
+  id name purpose accent blocks archived version createdAt updatedAt`;
 
 /**
  * The templates in use, or the archived ones if `archived` is true; with `kind`, only those that this kind of

@@ -10,6 +10,8 @@ export type MailBlock =
   | { kind: 'image'; url: string; alt: string; linkUrl: string }
   | { kind: 'divider' };
 
+/** The blocks of a whole email in reading order. */
+export type MailBlocks = MailBlock[];
 export type MailBlockKind = MailBlock['kind'];
 
 /**

@@ -27,20 +27,6 @@ import {
 } from '../../contract/generated/operations';
 import { sendCampaignDocument } from '../../contract/campaign/sending';
 import { createRequest } from '../request/createRequest';
-import { mailBlockOf } from '../mailEditor/mailBlocks';
-
-/** The campaign of a reply, with its blocks as the editor's types. */
-export const campaignOf = (reply: CampaignQuery['campaign']): Campaign => ({
-  ...reply,
-  blocks: reply.blocks.map(mailBlockOf),
-  ab: {
-    ...reply.ab,
-    variants: reply.ab.variants.map((variant) => ({
-      ...variant,
-      blocks: variant.blocks?.map(mailBlockOf) ?? null,
-    })),
-  },
-});
 
 /** Loads one page; with `atLeast` also the following pages, until that many rows, or all, are loaded. */
 export const loadCampaigns = createRequest(
@@ -68,7 +54,7 @@ export const loadCampaignsNow = createRequest(
 
 export const loadCampaign = createRequest('campaign/load', async (id: string, wire) => {
   const { campaign } = await wire.graphql<CampaignQuery>(campaignDocument, { id });
-  return campaignOf(campaign);
+  return campaign;
 });
 
 /** The fields that an edit can change. */
@@ -102,7 +88,7 @@ export const createCampaign = createRequest(
   'campaign/create',
   async (variables: { kind: CampaignKind; input: CampaignPatch & { name: string } }, wire) => {
     const reply = await wire.graphql<CreateCampaignMutation>(createCampaignDocument, variables);
-    return campaignOf(reply.createCampaign);
+    return reply.createCampaign;
   },
 );
 
@@ -112,7 +98,7 @@ export const updateCampaign = createRequest(
     // Only a draft is edited: a keystroke must not unschedule a campaign that a colleague has scheduled meanwhile.
     const asked = { ...variables, draftOnly: true };
     const reply = await wire.graphql<UpdateCampaignMutation>(updateCampaignDocument, asked);
-    return campaignOf(reply.updateCampaign);
+    return reply.updateCampaign;
   },
 );
 
@@ -141,7 +127,7 @@ export const enableCampaign = createRequest(
   'campaign/enable',
   async (id: string, wire) => {
     const reply = await wire.graphql<EnableCampaignMutation>(enableCampaignDocument, { id });
-    return campaignOf(reply.enableCampaign);
+    return reply.enableCampaign;
   },
   { sideBySide: true, overtakes: () => [loadCampaignsNow] },
 );

@@ -1,6 +1,4 @@
-import { type MailBlockInput } from '../../contract/generated/operations';
 import { type MailBlock, type MailBlockKind } from '../../contract/template/template';
-import { withFiller } from '../../contract/template/mailFiller';
 import { type IconName } from '../ui/theme/iconShapes';
 
 /** The label and icon of each kind of block, in the order in which they are offered. */
@@ -12,29 +10,20 @@ export const blockKinds: ReadonlyArray<{ kind: MailBlockKind; label: string; ico
   { kind: 'divider', label: 'Line', icon: 'more' },
 ];
 
-/** A block as GraphQL returns it: fields of other kinds are null. */
-interface BlockReply extends Omit<MailBlockInput, 'kind'> {
-  kind: MailBlockKind;
-}
-
-export const mailBlockOf = (block: BlockReply): MailBlock =>
-  withFiller(plainBlockOf(block), block.filler ?? []);
-
-function plainBlockOf({ kind, text, url, alt, linkUrl }: BlockReply): MailBlock {
+/** An empty block. */
+export function newBlock(kind: MailBlockKind): MailBlock {
   switch (kind) {
     case 'heading':
     case 'text':
-      return { kind, text: text ?? '' };
+      return { kind, text: '' };
     case 'button':
-      return { kind, text: text ?? '', url: url ?? '' };
+      return { kind, text: '', url: '' };
     case 'image':
-      return { kind, url: url ?? '', alt: alt ?? '', linkUrl: linkUrl ?? '' };
+      return { kind, url: '', alt: '', linkUrl: '' };
     case 'divider':
       return { kind };
   }
 }
-
-export const newBlock = (kind: MailBlockKind): MailBlock => mailBlockOf({ kind });
 
 /** The list with the entry at `from` moved to `to`; unchanged if there is no such place. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {

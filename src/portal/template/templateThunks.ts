@@ -3,7 +3,6 @@ import {
   createEmailTemplateDocument,
   type EmailTemplate,
   emailTemplateDocument,
-  type EmailTemplateEntry,
   emailTemplatesDocument,
   kindOfTemplate,
   setEmailTemplateArchivedDocument,
@@ -19,34 +18,25 @@ import {
   type UpdateEmailTemplateMutation,
 } from '../../contract/generated/operations';
 import { createRequest } from '../request/createRequest';
-import { mailBlockOf } from '../mailEditor/mailBlocks';
-
-const templateOf = (reply: EmailTemplateQuery['emailTemplate']): EmailTemplate => ({
-  ...reply,
-  blocks: reply.blocks.map(mailBlockOf),
-});
 
 /** Loads the templates; with `kind` only those that a mail of this kind may start from. */
 export const loadTemplates = createRequest(
   'template/loadAll',
   async (asked: EmailTemplatesQueryVariables, wire) => {
     const { emailTemplates } = await wire.graphql<EmailTemplatesQuery>(emailTemplatesDocument, asked);
-    return emailTemplates.map(({ previewHtml, ...reply }): EmailTemplateEntry => ({
-      ...templateOf(reply),
-      previewHtml,
-    }));
+    return emailTemplates;
   },
 );
 
 export const loadTemplate = createRequest('template/load', async (id: string, wire) => {
   const { emailTemplate } = await wire.graphql<EmailTemplateQuery>(emailTemplateDocument, { id });
-  return templateOf(emailTemplate);
+  return emailTemplate;
 });
 
 /** The same without changing the template on screen. */
 export const readTemplate = createRequest('template/read', async (id: string, wire) => {
   const { emailTemplate } = await wire.graphql<EmailTemplateQuery>(emailTemplateDocument, { id });
-  return templateOf(emailTemplate);
+  return emailTemplate;
 });
 
 /** The fields that an edit can change. */
@@ -56,7 +46,7 @@ export const createTemplate = createRequest(
   'template/create',
   async (input: TemplatePatch & { name: string }, wire) => {
     const reply = await wire.graphql<CreateEmailTemplateMutation>(createEmailTemplateDocument, { input });
-    return templateOf(reply.createEmailTemplate);
+    return reply.createEmailTemplate;
   },
 );
 
@@ -64,7 +54,7 @@ export const updateTemplate = createRequest(
   'template/update',
   async (variables: { id: string; version: number; input: TemplatePatch }, wire) => {
     const reply = await wire.graphql<UpdateEmailTemplateMutation>(updateEmailTemplateDocument, variables);
-    return templateOf(reply.updateEmailTemplate);
+    return reply.updateEmailTemplate;
   },
 );
 
@@ -75,7 +65,7 @@ export const setTemplateArchived = createRequest(
       setEmailTemplateArchivedDocument,
       variables,
     );
-    return templateOf(reply.setEmailTemplateArchived);
+    return reply.setEmailTemplateArchived;
   },
   { sideBySide: true },
 );

@@ -55,6 +55,7 @@ async function generateOperations(): Promise<string> {
         ID: 'string',
         SafeInt: 'number',
         AudienceRule: '../audience/rule/audienceRules#AudienceRule',
+        MailBlocks: '../template/template#MailBlocks',
       },
       useTypeImports: true,
     },

@@ -92,7 +92,7 @@ export const campaignSchema = /* GraphQL */ `
     fromName: String!
     replyTo: String!
     accent: String!
-    blocks: [MailBlock!]!
+    blocks: MailBlocks!
     audienceIds: [ID!]!
     "Audiences whose people get nothing."
     excludedAudienceIds: [ID!]!
@@ -164,7 +164,7 @@ export const campaignSchema = /* GraphQL */ `
     fromName: String
     replyTo: String
     accent: String
-    blocks: [MailBlockInput!]
+    blocks: MailBlocks
     audienceIds: [ID!]
     excludedAudienceIds: [ID!]
     utm: CampaignUtmInput
@@ -182,7 +182,7 @@ export const campaignSchema = /* GraphQL */ `
     subject: String!
     preheader: String!
     accent: String!
-    blocks: [MailBlockInput!]!
+    blocks: MailBlocks!
   }
 
   type CampaignEditNote {

@@ -1,38 +1,14 @@
 /** `contract/template/templateInput.ts` checks the required fields of the input, because its messages name them. */
 export const templateSchema = /* GraphQL */ `
-  enum MailBlockKind {
-    heading
-    text
-    button
-    image
-    divider
-  }
-
-  type MailBlock {
-    kind: MailBlockKind!
-    text: String
-    url: String
-    alt: String
-    linkUrl: String
-    "Phrases of a starter template that the organiser must replace before the mail can be sent."
-    filler: [String!]
-  }
-
-  input MailBlockInput {
-    kind: String!
-    text: String
-    url: String
-    alt: String
-    linkUrl: String
-    filler: [String!]
-  }
+  "The blocks of a mail in reading order, see MailBlock in contract/template/template.ts."
+  scalar MailBlocks
 
   type EmailTemplate {
     id: ID!
     name: String!
     purpose: MailPurpose!
     accent: String!
-    blocks: [MailBlock!]!
+    blocks: MailBlocks!
     archived: Boolean!
     version: Int!
     createdAt: String!
@@ -46,7 +22,7 @@ export const templateSchema = /* GraphQL */ `
     name: String
     purpose: MailPurpose
     accent: String
-    blocks: [MailBlockInput!]
+    blocks: MailBlocks
   }
 
   extend type Query {

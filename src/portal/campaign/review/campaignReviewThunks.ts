@@ -19,14 +19,13 @@ import {
 } from '../../../contract/generated/operations';
 import { createRequest } from '../../request/createRequest';
 import { type PageRequest } from '../../request/pages';
-import { campaignOf } from '../campaignThunks';
 
 /** Loads, after a conflict, the saved campaign and who changed which fields since a version. */
 export const loadCampaignChanges = createRequest(
   'campaignReview/loadChanges',
   async (question: { id: string; since: number }, wire): Promise<CampaignChanges> => {
     const { campaignChanges } = await wire.graphql<CampaignChangesQuery>(campaignChangesDocument, question);
-    return { campaign: campaignOf(campaignChanges.campaign), edits: campaignChanges.edits };
+    return { campaign: campaignChanges.campaign, edits: campaignChanges.edits };
   },
 );
 

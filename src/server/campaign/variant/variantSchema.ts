@@ -8,7 +8,7 @@ export const variantSchema = /* GraphQL */ `
   type CampaignVariant {
     subject: String
     preheader: String
-    blocks: [MailBlock!]
+    blocks: MailBlocks
   }
 
   "Versions of the mail go to a share of the recipients, and after some hours the best one to the rest."
@@ -28,7 +28,7 @@ export const variantSchema = /* GraphQL */ `
   input CampaignVariantInput {
     subject: String
     preheader: String
-    blocks: [MailBlockInput!]
+    blocks: MailBlocks
   }
 
   input CampaignAbInput {
