@@ -9,7 +9,7 @@ import { ordersOfCampaigns } from '../../../src/server/attribution/orderClickQue
 import { orderSourceRollup } from '../../../src/server/attribution/orderSourceQueries';
 import type { Database } from '../../../src/server/database/openDatabase';
 import { straightTouches } from '../../support/figures/straightTouches';
-import { seededRandom } from '../../support/corpora/ruleWorld';
+import { seededRandom } from '../../support/corpora/seededRandom';
 import { openTestDatabase } from '../../support/database/testDatabase';
 import { buildEvent } from '../../support/factories/eventFactories';
 import { buildOrganiser } from '../../support/factories/factories';

@@ -5,7 +5,8 @@ import { indexDueContacts } from '../../../src/server/audience/contactSearchQuer
 import { selectContactPage } from '../../../src/server/audience/contactQueries';
 import { eraseAddress } from '../../../src/server/audience/contact/erasureQueries';
 import { searchPattern } from '../../../src/server/database/searchPattern';
-import { audienceOperations, seededRandom } from '../../support/corpora/audienceOperations';
+import { audienceOperations } from '../../support/corpora/audienceOperations';
+import { seededNumbers } from '../../support/corpora/seededRandom';
 import { buildAudience } from '../../support/factories/audienceFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
@@ -179,7 +180,7 @@ test('searches, after random operations and with the index at any age, find what
   const { organiserId, userId } = person;
   const { audienceId } = await buildAudience(server.services, { organiserId });
   const { audienceId: otherId } = await buildAudience(server.services, { organiserId, name: 'Other' });
-  const random = seededRandom(5);
+  const random = seededNumbers(5);
   const place = { organiserId, userId, audienceIds: [audienceId, otherId] };
   const operations = Object.values(audienceOperations(server.services, place, random));
   const texts = ['ana', 'maori', 'son1', 'person2', 'n', 'm', '50%', '%_\\', 'napier', 'example.org'];

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../../src/server/database/openDatab
 import { foldHitCounts, hitRollup } from '../../../src/server/campaign/figures/hitCountQueries';
 import { foldHits } from '../../../src/server/campaign/figures/hitMonthQueries';
 import { foldStateCounts, stateRollup } from '../../../src/server/campaign/figures/stateCountQueries';
-import type { SeededRandom } from '../corpora/ruleWorld';
+import type { SeededRandom } from '../corpora/seededRandom';
 
 /** A campaign whose hits and recipients are changed at random. */
 export interface ChangedCampaign {

@@ -133,14 +133,3 @@ export function audienceOperations(services: Services, place: OperationPlace, ra
     rebuild: () => database.asAdmin((db) => audienceRollup.rebuild(db, organiserId)),
   };
 }
-
-/** A repeatable source of numbers between 0 and 1. */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

@@ -1,24 +1,8 @@
 import { sql } from 'kysely';
+import type { SeededRandom } from './seededRandom';
 import type { Services } from '../../../src/server/services';
 import type { RecipientState } from '../../../src/contract/campaign/campaign';
 import { buildVenue } from '../factories/eventFactories';
-
-/** A random generator with a seed, so that a test gets the same numbers every time. */
-export function seededRandom(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  return {
-    below: (most: number) => Math.floor(next() * most),
-    happens: (share: number) => next() < share,
-    pick: <T>(choices: readonly [T, ...T[]]): T => choices[Math.floor(next() * choices.length)] ?? choices[0],
-  };
-}
-export type SeededRandom = ReturnType<typeof seededRandom>;
 
 export interface WorldOrder {
   address: string;

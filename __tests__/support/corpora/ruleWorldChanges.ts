@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { eraseAddress } from '../../../src/server/audience/contact/erasureQueries';
 import type { Services } from '../../../src/server/services';
-import type { RuleWorld, SeededRandom } from './ruleWorld';
+import type { RuleWorld } from './ruleWorld';
+import type { SeededRandom } from './seededRandom';
 
 /**
  * Changes an existing world, in the database and in the plain data. Each part changes figures that triggers keep in the

@@ -3,7 +3,8 @@ import { insertMembers } from '../../../../src/server/audience/contactQueries';
 import { insertSuppression } from '../../../../src/server/consent/suppressionChangeQueries';
 import type { Queryable } from '../../../../src/server/database/openDatabase';
 import { buildAudience } from '../../../support/factories/audienceFactories';
-import { audienceOperations, seededRandom } from '../../../support/corpora/audienceOperations';
+import { audienceOperations } from '../../../support/corpora/audienceOperations';
+import { seededNumbers } from '../../../support/corpora/seededRandom';
 import { isSessionBlocked } from '../../../support/database/raceControls';
 import { hasServer } from '../../../support/database/testDatabase';
 import { until } from '../../../support/factories/sendingFactories';
@@ -36,7 +37,7 @@ races('figures of audiences', () => {
     const { audienceId: otherId } = await buildAudience(server.services, { organiserId, name: 'Other' });
     let isWriting = true;
     const write = async (seed: number) => {
-      const random = seededRandom(seed);
+      const random = seededNumbers(seed);
       const place = { organiserId, userId, audienceIds: [audienceId, otherId] };
       // An import that meets an erasure fails and is repeated by the queue; the product lets imports take turns.
       const {

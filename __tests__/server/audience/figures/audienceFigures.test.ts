@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { audienceRollup } from '../../../../src/server/audience/audienceFigureQueries';
 import { audienceFieldNames, listAudiences } from '../../../../src/server/audience/audienceQueries';
 import { buildAudience, buildSuppression } from '../../../support/factories/audienceFactories';
-import { audienceOperations, seededRandom } from '../../../support/corpora/audienceOperations';
+import { audienceOperations } from '../../../support/corpora/audienceOperations';
+import { seededNumbers } from '../../../support/corpora/seededRandom';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 /** The kept figures of audiences, compared with the straight count of the same rows. */
@@ -71,7 +72,7 @@ test(`figures of audiences, after ${OPERATIONS} random operations and at random 
   for (const name of ['Friends', 'Members', 'Newsletter']) {
     lists.push(await buildAudience(server.services, { organiserId, name }));
   }
-  const random = seededRandom(13);
+  const random = seededNumbers(13);
   const place = {
     organiserId,
     userId: person.userId,

@@ -15,12 +15,8 @@ import { selectPeople } from '../../../../src/server/audience/rule/rulePeopleQue
 import { buildOrganiser } from '../../../support/factories/factories';
 import { plainMatches } from '../../../support/factories/plainRule';
 import { changeRuleWorld } from '../../../support/corpora/ruleWorldChanges';
-import {
-  buildRuleWorld,
-  seededRandom,
-  type RuleWorld,
-  type SeededRandom,
-} from '../../../support/corpora/ruleWorld';
+import { buildRuleWorld, type RuleWorld } from '../../../support/corpora/ruleWorld';
+import { type SeededRandom, seededRandom } from '../../../support/corpora/seededRandom';
 import { openTestDatabase } from '../../../support/database/testDatabase';
 import type { Database, Queryable } from '../../../../src/server/database/openDatabase';
 

@@ -24,7 +24,7 @@ import {
   straightStates,
   straightValues,
 } from '../../../support/campaign/straightCounts';
-import { seededRandom } from '../../../support/corpora/ruleWorld';
+import { seededRandom } from '../../../support/corpora/seededRandom';
 import { openTestDatabase } from '../../../support/database/testDatabase';
 import { buildOrganiser } from '../../../support/factories/factories';
 import { buildSentCampaign } from '../../../support/factories/reportFactories';
