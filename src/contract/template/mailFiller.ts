@@ -1,4 +1,5 @@
-import type { MailBlock } from './template';
+import { mapBlocks } from './placedBlocks';
+import type { MailBlock, SimpleBlock } from './template';
 
 /** Maximum number of marked phrases in one block, and maximum length of each. */
 export const fillerLimits = { phrases: 20, length: 300 } as const;
@@ -15,20 +16,24 @@ function phrasesIn(text: string, phrases: readonly string[]): string[] {
 }
 
 /** The marked phrases that the block's text still contains. A block with any of them must not be sent. */
-export function fillerOf(block: MailBlock): string[] {
+export function fillerOf(block: SimpleBlock): string[] {
   return 'filler' in block && block.filler ? phrasesIn(block.text, block.filler) : [];
 }
 
 /** Marks the block with those of the phrases that its text contains, and removes all other marks. */
-export function withFiller(block: MailBlock, phrases: readonly string[]): MailBlock {
+export function withFiller(block: SimpleBlock, phrases: readonly string[]): SimpleBlock {
   const { filler: _, ...unmarked } = { filler: undefined, ...block };
-  if (unmarked.kind === 'image' || unmarked.kind === 'divider') return unmarked;
+  if (!('text' in unmarked)) return unmarked;
   const filler = phrasesIn(unmarked.text, phrases);
   return filler.length === 0 ? unmarked : { ...unmarked, filler };
 }
 
 /** Removes the marks of phrases that have been replaced since. */
-export const withCurrentFiller = (block: MailBlock): MailBlock => withFiller(block, fillerOf(block));
+export const withCurrentFiller = (block: SimpleBlock): SimpleBlock => withFiller(block, fillerOf(block));
 
-/** The block as recipients get it: marks are never sent. */
-export const withoutFiller = (block: MailBlock): MailBlock => withFiller(block, []);
+/** The blocks as recipients get them: neither marks nor ids are sent. */
+export const sentBlocks = (blocks: readonly MailBlock[]): MailBlock[] =>
+  mapBlocks(blocks, (block) => ({ ...withFiller(block, []), id: undefined })).map((block) => ({
+    ...block,
+    id: undefined,
+  }));

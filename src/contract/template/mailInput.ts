@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { campaignLimits } from '../campaign/campaignEditing';
 import { LONGEST_IMAGE_URL, LONGEST_MAIL_URL } from './mailUrl';
-import type { MailBlock } from './template';
+import { countBlocks, hasRepeatedIds } from './placedBlocks';
+import {
+  columnCount,
+  columnWidths,
+  type MailBlock,
+  type SimpleBlock,
+  socialNetworks,
+  spacerSizes,
+} from './template';
 import { fillerLimits, withCurrentFiller } from './mailFiller';
+
+const mailLimits = { by: 200, socialLinks: 9 } as const;
 
 /** A text as typed, with normalised line ends. The error for a text that is too long gives its length. */
 export const typedText = (name: string, max: number) =>
@@ -24,6 +34,7 @@ export const typedLine = (name: string, max: number) =>
 
 const text = typedText('This text', campaignLimits.text);
 const url = typedText('This address', LONGEST_MAIL_URL).transform((address) => address.trim());
+const alt = typedText('The description of an image', campaignLimits.alt);
 const imageUrl = typedText('The address of an image', LONGEST_IMAGE_URL).transform((address) =>
   address.trim(),
 );
@@ -39,35 +50,91 @@ const filler = z.preprocess(
     .optional(),
 );
 
+const id = z
+  .string('The id of a block must be text.')
+  .regex(/^[\w-]{1,40}$/, 'The id of a block has letters, digits and hyphens only.')
+  .optional();
+
 /** Fields of other kinds of block are dropped. */
-const block = z.discriminatedUnion(
-  'kind',
-  [
-    z.object({ kind: z.literal('heading'), text: orEmpty(text), filler }),
-    z.object({ kind: z.literal('text'), text: orEmpty(text), filler }),
-    z.object({
-      kind: z.literal('button'),
-      text: orEmpty(typedText('The button text', 500)),
-      url: orEmpty(url),
-      filler,
-    }),
-    z.object({
-      kind: z.literal('image'),
-      url: orEmpty(imageUrl),
-      alt: orEmpty(typedText('The description of an image', campaignLimits.alt)),
-      linkUrl: orEmpty(url),
-    }),
-    z.object({ kind: z.literal('divider') }),
-  ],
-  'This kind of block is not supported.',
-);
+const simpleKinds = [
+  z.object({ id, kind: z.literal('heading'), text: orEmpty(text), filler }),
+  z.object({ id, kind: z.literal('text'), text: orEmpty(text), filler }),
+  z.object({
+    id,
+    kind: z.literal('quote'),
+    text: orEmpty(text),
+    by: orEmpty(typedText('Who said it', mailLimits.by)),
+    filler,
+  }),
+  z.object({
+    id,
+    kind: z.literal('button'),
+    text: orEmpty(typedText('The button text', 500)),
+    url: orEmpty(url),
+    filler,
+  }),
+  z.object({
+    id,
+    kind: z.literal('image'),
+    url: orEmpty(imageUrl),
+    alt: orEmpty(alt),
+    linkUrl: orEmpty(url),
+  }),
+  z.object({
+    id,
+    kind: z.literal('video'),
+    url: orEmpty(url),
+    imageUrl: orEmpty(imageUrl),
+    alt: orEmpty(alt),
+  }),
+  z.object({
+    id,
+    kind: z.literal('social'),
+    links: z
+      .array(
+        z.object({ network: z.enum(socialNetworks, 'This network is not supported.'), url: orEmpty(url) }),
+        'The links must be a list.',
+      )
+      .max(mailLimits.socialLinks, `A block has at most ${mailLimits.socialLinks} links. Remove some.`),
+  }),
+  z.object({ id, kind: z.literal('divider') }),
+  z.object({ id, kind: z.literal('spacer'), size: z.enum(spacerSizes, 'Choose the height of the space.') }),
+] as const;
+
+const unknownKind = 'This kind of block is not supported.';
+const marked = (typed: SimpleBlock): SimpleBlock => withCurrentFiller(typed);
+
+/** Columns contain no columns. */
+const columns = z
+  .object({
+    id,
+    kind: z.literal('columns'),
+    widths: z.enum(columnWidths, 'Choose the widths of the columns.'),
+    columns: z.array(
+      z.array(
+        z.discriminatedUnion('kind', simpleKinds, unknownKind).transform(marked),
+        'The blocks of a column must be a list.',
+      ),
+      'The columns must be a list.',
+    ),
+  })
+  .refine(
+    ({ widths, columns: given }) => given.length === columnCount(widths),
+    'The number of columns must be that of their widths.',
+  );
 
 export const mailBlocks = z
   .array(
-    block.transform((typed): MailBlock => withCurrentFiller(typed)),
+    z
+      .discriminatedUnion('kind', [...simpleKinds, columns], unknownKind)
+      .transform((typed): MailBlock => (typed.kind === 'columns' ? typed : marked(typed))),
     'The blocks must be a list.',
   )
-  .max(campaignLimits.blocks, `An email has at most ${campaignLimits.blocks} blocks. Remove some.`);
+  .refine(
+    (blocks) => countBlocks(blocks) <= campaignLimits.blocks,
+    `An email has at most ${campaignLimits.blocks} blocks, those in columns included. Remove some.`,
+  )
+  .refine((blocks) => !hasRepeatedIds(blocks), 'Two blocks have the same id.');
 
 export const accentColour = z
   .string('Choose a colour.')

@@ -1,18 +1,66 @@
 /**
- * The blocks of an email as an organiser writes it. Texts may contain personal fields, see `PERSONAL_FIELD_NAME`.
- * `filler` marks the phrases of `text` that a starter template wrote for the organiser to replace (`mailFiller.ts`).
+ * One block of an email as an organiser writes it, except for columns. Texts may contain personal fields, see
+ * `PERSONAL_FIELD_NAME`. `filler` marks the phrases of `text` that a starter template wrote for the organiser to replace
+ * (`mailFiller.ts`).
  */
-export type MailBlock =
+export type SimpleBlock = Identified & SimpleContent;
+
+interface Identified {
+  /** Tells blocks of one email apart while they are edited; those that were never edited have none. */
+  id?: string;
+}
+
+type SimpleContent =
   | { kind: 'heading'; text: string; filler?: string[] }
   /** Empty lines separate paragraphs; `[words](https://...)` is a link. */
   | { kind: 'text'; text: string; filler?: string[] }
+  | { kind: 'quote'; text: string; by: string; filler?: string[] }
   | { kind: 'button'; text: string; url: string; filler?: string[] }
   | { kind: 'image'; url: string; alt: string; linkUrl: string }
-  | { kind: 'divider' };
+  /** A picture that leads to a video: mail programs do not play one. */
+  | { kind: 'video'; url: string; imageUrl: string; alt: string }
+  | { kind: 'social'; links: SocialLink[] }
+  | { kind: 'divider' }
+  | { kind: 'spacer'; size: SpacerSize };
 
+/** Blocks beside each other; on a phone, below each other. */
+export interface ColumnsBlock extends Identified {
+  kind: 'columns';
+  widths: ColumnWidths;
+  /** As many as `widths` has parts. */
+  columns: SimpleBlock[][];
+}
+
+export type MailBlock = SimpleBlock | ColumnsBlock;
 /** The blocks of a whole email in reading order. */
 export type MailBlocks = MailBlock[];
 export type MailBlockKind = MailBlock['kind'];
+
+export const spacerSizes = ['small', 'medium', 'large'] as const;
+export type SpacerSize = (typeof spacerSizes)[number];
+
+/** The parts of the width that the columns have: `1-2` is one third and two thirds. */
+export const columnWidths = ['1-1', '1-2', '2-1', '1-1-1'] as const;
+export type ColumnWidths = (typeof columnWidths)[number];
+export const columnCount = (widths: ColumnWidths): number => widths.split('-').length;
+
+export const socialNetworks = [
+  'facebook',
+  'instagram',
+  'tiktok',
+  'youtube',
+  'x',
+  'linkedin',
+  'spotify',
+  'bandcamp',
+  'website',
+] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+
+export interface SocialLink {
+  network: SocialNetwork;
+  url: string;
+}
 
 /**
  * The name of a personal field in a text: `{{first_name}}`, or with a fallback for recipients without a value:

@@ -1,37 +1,60 @@
 import { type KeyboardEvent, type ReactNode } from 'react';
 import { type MailBlock } from '../../contract/template/template';
 import { Button } from '../ui/Button';
+import { MenuButton } from '../ui/menu/MenuButton';
 import { Icon } from '../ui/theme/Icon';
+import { type Direction } from './document/blockMoves';
+import { useEditor } from './editorContext';
 import { blockKinds } from './mailBlocks';
 import '../template/template.css';
 
 interface BlockCardProps {
+  /** With an id. */
   block: MailBlock;
-  /** From 0. */
-  place: number;
+  path: string;
+  /** From 1, in its list. */
+  position: number;
   count: number;
-  onMove: (to: number) => void;
-  onRemove: () => void;
+  /** Its inputs. */
   children: ReactNode;
 }
 
-/** One block with its inputs. It is moved by its buttons, or with Alt and the arrow keys from anywhere in it. */
-export function BlockCard({ block, place, count, onMove, onRemove, children }: BlockCardProps) {
-  const { label, icon } = blockKinds.find(({ kind }) => kind === block.kind) ?? {
-    label: block.kind,
+const directions: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/** For people: "block 3", or "block 1 in column 2 of block 3". */
+function placeName(path: string): string {
+  const [block = '', , column, row] = path.split('.').map((part) => Number(part) + 1);
+  return row === undefined ? `block ${block}` : `block ${row} in column ${column ?? ''} of block ${block}`;
+}
+
+/** One block with its inputs. It is moved by its menu, or with Alt and the arrow keys from anywhere in it. */
+export function BlockCard({ block, path, position, count, children }: BlockCardProps) {
+  const { acts, isFull } = useEditor();
+  const { id = '', kind } = block;
+  const { label, icon } = blockKinds.find((known) => known.kind === kind) ?? {
+    label: kind,
     icon: 'edit' as const,
   };
-  const name = `block ${place + 1}, ${label.toLowerCase()}`;
+  const name = `${placeName(path)}, ${label.toLowerCase()}`;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    const direction = event.altKey ? directions[event.key] : undefined;
+    if (!direction) return;
     event.preventDefault();
-    onMove(place + (event.key === 'ArrowUp' ? -1 : 1));
+    // The block around this one would move, too.
+    event.stopPropagation();
+    acts.step(id, direction);
   };
   return (
     <li
       className="block"
-      data-block={place}
-      aria-label={`Block ${place + 1} of ${count}, ${label.toLowerCase()}`}
+      data-block={path}
+      data-id={id}
+      aria-label={`Block ${position} of ${count}, ${label.toLowerCase()}`}
       onKeyDown={onKeyDown}
     >
       <div className="block__top">
@@ -40,27 +63,33 @@ export function BlockCard({ block, place, count, onMove, onRemove, children }: B
           {label}
         </span>
         <span className="block__acts">
-          <Button
-            size="sm"
-            variant="quiet"
+          <MenuButton
+            label={`Move ${name}`}
             icon="sortUp"
             iconOnly
-            disabled={place === 0}
-            onClick={() => onMove(place - 1)}
-          >
-            {`Move ${name} up`}
-          </Button>
+            size="sm"
+            variant="quiet"
+            items={() => {
+              const choices = acts.choices(id);
+              return choices.length === 0
+                ? [{ label: 'There is nowhere to move it', disabled: true }]
+                : choices.map(({ label: to, to: place }) => ({
+                    label: to,
+                    onSelect: () => acts.move(id, place),
+                  }));
+            }}
+          />
           <Button
             size="sm"
             variant="quiet"
-            icon="sortDown"
+            icon="copy"
             iconOnly
-            disabled={place === count - 1}
-            onClick={() => onMove(place + 1)}
+            disabled={isFull}
+            onClick={() => acts.duplicate(id)}
           >
-            {`Move ${name} down`}
+            {`Duplicate ${name}`}
           </Button>
-          <Button size="sm" variant="quiet" icon="trash" iconOnly onClick={onRemove}>
+          <Button size="sm" variant="quiet" icon="trash" iconOnly onClick={() => acts.remove(id)}>
             {`Remove ${name}`}
           </Button>
         </span>

@@ -7,8 +7,16 @@ export const blockKinds: ReadonlyArray<{ kind: MailBlockKind; label: string; ico
   { kind: 'text', label: 'Text', icon: 'menu' },
   { kind: 'button', label: 'Button', icon: 'link' },
   { kind: 'image', label: 'Image', icon: 'image' },
+  { kind: 'columns', label: 'Columns', icon: 'site' },
+  { kind: 'quote', label: 'Quote', icon: 'mail' },
+  { kind: 'video', label: 'Video', icon: 'eye' },
+  { kind: 'social', label: 'Social links', icon: 'people' },
   { kind: 'divider', label: 'Line', icon: 'more' },
+  { kind: 'spacer', label: 'Space', icon: 'sortDown' },
 ];
+
+export const labelOfBlock = (kind: MailBlockKind): string =>
+  blockKinds.find((known) => known.kind === kind)?.label ?? kind;
 
 /** An empty block. */
 export function newBlock(kind: MailBlockKind): MailBlock {
@@ -16,28 +24,21 @@ export function newBlock(kind: MailBlockKind): MailBlock {
     case 'heading':
     case 'text':
       return { kind, text: '' };
+    case 'quote':
+      return { kind, text: '', by: '' };
     case 'button':
       return { kind, text: '', url: '' };
     case 'image':
       return { kind, url: '', alt: '', linkUrl: '' };
+    case 'video':
+      return { kind, url: '', imageUrl: '', alt: '' };
+    case 'social':
+      return { kind, links: [{ network: 'facebook', url: '' }] };
     case 'divider':
       return { kind };
+    case 'spacer':
+      return { kind, size: 'medium' };
+    case 'columns':
+      return { kind, widths: '1-1', columns: [[], []] };
   }
 }
-
-/** The list with the entry at `from` moved to `to`; unchanged if there is no such place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const entry = list[from];
-  if (entry === undefined || to < 0 || to >= list.length) return [...list];
-  const rest = list.filter((_, place) => place !== from);
-  return [...rest.slice(0, to), entry, ...rest.slice(to)];
-}
-
-export const inserted = <T>(list: readonly T[], at: number, entry: T): T[] => [
-  ...list.slice(0, at),
-  entry,
-  ...list.slice(at),
-];
-export const without = <T>(list: readonly T[], at: number): T[] => list.filter((_, place) => place !== at);
-export const replaced = <T>(list: readonly T[], at: number, entry: T): T[] =>
-  list.map((old, place) => (place === at ? entry : old));

@@ -20,7 +20,7 @@ import { StatusBadge } from '../ui/page/StatusBadge';
 import { TextInput } from '../ui/field/TextInput';
 import { AccentField } from '../mailEditor/AccentField';
 import { BlockEditor } from '../mailEditor/BlockEditor';
-import { inserted } from '../mailEditor/mailBlocks';
+import { restoreBlock } from '../mailEditor/document/blockOperations';
 import { MailPreviewPane } from '../mailEditor/preview/MailPreviewPane';
 import { PurposeField } from './purpose/PurposeField';
 import { useLabels } from './purpose/templateUseLabels';
@@ -138,6 +138,7 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
           />
         </Card>
         <BlockEditor
+          documentKey={`template/${draft.id}`}
           blocks={draft.blocks}
           fields={fields}
           errors={autosave.errors}
@@ -145,7 +146,7 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
           onRemoved={(block, place) =>
             dispatch(
               showToast({ severity: 'info', detail: 'Block removed', undoLabel: 'Undo' }, () =>
-                amend(({ blocks }) => ({ blocks: inserted(blocks, place, block) })),
+                amend(({ blocks }) => ({ blocks: restoreBlock(blocks, place, block) })),
               ),
             )
           }

@@ -98,7 +98,10 @@ test('replacing example text removes its mark, and restoring the text restores t
   fireEvent.blur(box);
   await waitFor(() =>
     expect(saves.at(-1)?.variables.input).toEqual({
-      blocks: [filled[0], { kind: 'text', text: `Saturday 6 March\n${phrase}`, filler: [phrase] }],
+      blocks: [
+        expect.objectContaining(filled[0] ?? {}),
+        expect.objectContaining({ text: `Saturday 6 March\n${phrase}`, filler: [phrase] }),
+      ],
     }),
   );
 });

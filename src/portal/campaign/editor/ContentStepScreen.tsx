@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { AccentField } from '../../mailEditor/AccentField';
 import { BlockEditor } from '../../mailEditor/BlockEditor';
-import { inserted } from '../../mailEditor/mailBlocks';
+import { restoreBlock } from '../../mailEditor/document/blockOperations';
 import { MailPreviewPane } from '../../mailEditor/preview/MailPreviewPane';
 import { TemplateChooser } from '../../template/TemplateChooser';
 import { selectTemplateError, selectTemplateLoading, selectTemplates } from '../../template/templateSlice';
@@ -84,13 +84,14 @@ export function ContentStepScreen(props: ContentStepProps) {
         </Button>
       </div>
       <BlockEditor
+        documentKey={`campaign/${draft.id}`}
         blocks={draft.blocks}
         fields={fields}
         errors={errors}
         onChange={(blocks) => onChange({ blocks })}
         onRemoved={(block, place) =>
           offerUndo('Block removed', () =>
-            amend(({ blocks }) => ({ blocks: inserted(blocks, place, block) })),
+            amend(({ blocks }) => ({ blocks: restoreBlock(blocks, place, block) })),
           )
         }
       />

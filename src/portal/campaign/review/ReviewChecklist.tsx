@@ -37,7 +37,7 @@ function placeOfProblem(campaign: Campaign, { step, field }: ReviewProblem): str
 
 function labelsOf({ step, field }: ReviewProblem): string {
   if (field === leftOutField) return 'See why each person is left out';
-  const block = /^blocks\.(\d+)$/.exec(field)?.[1];
+  const block = /^blocks\.(\d+)/.exec(field)?.[1];
   return block === undefined ? stepLabels[step] : `Go to block ${Number(block) + 1}`;
 }
 

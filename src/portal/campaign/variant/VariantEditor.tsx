@@ -103,6 +103,7 @@ export function VariantEditor(props: VariantEditorProps) {
             </Button>
           </div>
           <BlockEditor
+            documentKey={`campaign/${draft.id}/${letter}`}
             blocks={variant.blocks}
             fields={fields}
             errors={own}

@@ -1,6 +1,6 @@
 import { abLimits, type CampaignAb, type CampaignVariant } from '../../../contract/campaign/campaignVariants';
 import { type MailBlock } from '../../../contract/template/template';
-import { inserted } from '../../mailEditor/mailBlocks';
+import { type BlockPlace, restoreBlock } from '../../mailEditor/document/blockOperations';
 
 /** Adds a version, which equals A until it is changed. */
 export const withVersion = (ab: CampaignAb): CampaignAb => ({
@@ -27,12 +27,17 @@ export const changedVersion = (
 
 /** Puts a removed version back in its place; changes nothing if the test is full. */
 export const withVersionBack = (ab: CampaignAb, position: number, variant: CampaignVariant): CampaignAb =>
-  isFull(ab) ? ab : { ...ab, variants: inserted(ab.variants, position - 1, variant) };
+  isFull(ab) ? ab : { ...ab, variants: ab.variants.toSpliced(position - 1, 0, variant) };
 
 /** Puts a removed block back into a version's own content; changes nothing if the version now has the content of A. */
-export function withBlockBack(ab: CampaignAb, position: number, place: number, block: MailBlock): CampaignAb {
+export function withBlockBack(
+  ab: CampaignAb,
+  position: number,
+  place: BlockPlace,
+  block: MailBlock,
+): CampaignAb {
   const blocks = ab.variants[position - 1]?.blocks;
-  return blocks ? changedVersion(ab, position, { blocks: inserted(blocks, place, block) }) : ab;
+  return blocks ? changedVersion(ab, position, { blocks: restoreBlock(blocks, place, block) }) : ab;
 }
 
 export const isFull = ({ variants }: CampaignAb): boolean => variants.length >= abLimits.variants;

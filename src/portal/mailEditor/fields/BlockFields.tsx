@@ -1,78 +1,83 @@
-import { type PersonalFieldCount } from '../../contract/campaign/campaignEditing';
-import { LONGEST_IMAGE_URL, safeImageUrl, safeMailUrl } from '../../contract/template/mailUrl';
-import { type MailBlock } from '../../contract/template/template';
-import { FillerNotice } from './filler/FillerNotice';
-import { useFillerMarks } from './filler/useFillerMarks';
-import { Field } from '../ui/field/Field';
-import { TextInput } from '../ui/field/TextInput';
-import { linkHelp } from './LinkDialog';
-import { PersonalTextInput } from './PersonalTextInput';
+import { type SimpleBlock, type SpacerSize, spacerSizes } from '../../../contract/template/template';
+import { Field } from '../../ui/field/Field';
+import { SelectInput } from '../../ui/field/SelectInput';
+import { TextInput } from '../../ui/field/TextInput';
+import { useEditor } from '../editorContext';
+import { FillerNotice } from '../filler/FillerNotice';
+import { useFillerMarks } from '../filler/useFillerMarks';
+import { AddressField, PictureFields } from './AddressFields';
+import { SocialFields } from './SocialFields';
+import { LongTextField, ShortTextField } from './TextFields';
 
 interface BlockFieldsProps {
-  block: MailBlock;
-  onChange: (block: MailBlock) => void;
-  fields: readonly PersonalFieldCount[];
-  /** Whether to explain how paragraphs are made, which one block on a page does. */
-  explainsParagraphs: boolean;
-  /** The server's errors about this block, by field. */
+  block: SimpleBlock;
+  /** The server's messages about this block, by field. */
   errors: Record<string, string>;
 }
 
-const badLink = (url: string) =>
-  url === '' || safeMailUrl(url)
-    ? undefined
-    : 'This link does not work. Enter a web address that starts with https://.';
-const badImage = (url: string) =>
-  url === '' || safeImageUrl(url)
-    ? undefined
-    : `Enter a web address that starts with https:// and has at most ${LONGEST_IMAGE_URL} characters.`;
+const spacerLabels: Record<SpacerSize, string> = { small: 'Small', medium: 'Medium', large: 'Large' };
 
 /** The inputs of one block, below the notice about example text to replace. */
-export function BlockFields({ block, onChange, ...rest }: BlockFieldsProps) {
-  const change = useFillerMarks(block, onChange);
+export function BlockFields({ block, errors }: BlockFieldsProps) {
+  const { acts } = useEditor();
+  const { id = '' } = block;
+  // Typing in one field is one step for Undo, so the field is named with each change.
+  const change = (next: SimpleBlock, field: string | null) => acts.change(id, next, field);
+  const changeText = useFillerMarks(block, (next) => change(next, 'text'));
   return (
     <>
       <FillerNotice block={block} />
-      <BlockInputs block={block} onChange={change} {...rest} />
+      <Inputs block={block} errors={errors} change={change} changeText={changeText} />
     </>
   );
 }
 
-function BlockInputs({ block, onChange, fields, explainsParagraphs, errors }: BlockFieldsProps) {
+interface InputsProps extends BlockFieldsProps {
+  /** @param field where somebody types; null for a choice */
+  change: (block: SimpleBlock, field: string | null) => void;
+  /** Changes the text that may have marks of example text. */
+  changeText: (block: SimpleBlock) => void;
+}
+
+function Inputs({ block, errors, change, changeText }: InputsProps) {
+  const { firstText } = useEditor();
   switch (block.kind) {
     case 'heading':
       return (
-        <Field label="Heading" error={errors.text}>
-          {(control) => (
-            <PersonalTextInput
-              control={control}
-              value={block.text}
-              fields={fields}
-              onChange={(text) => onChange({ ...block, text })}
-            />
-          )}
-        </Field>
+        <ShortTextField
+          label="Heading"
+          value={block.text}
+          error={errors.text}
+          onChange={(text) => changeText({ ...block, text })}
+        />
       );
     case 'text':
       return (
-        <Field
+        <LongTextField
           label="Text"
-          help={explainsParagraphs ? 'Leave an empty line to start a new paragraph.' : undefined}
+          help={block.id === firstText ? 'Leave an empty line to start a new paragraph.' : undefined}
+          value={block.text}
           error={errors.text}
-        >
-          {(control) => (
-            <PersonalTextInput
-              control={control}
-              lines={Math.min(
-                14,
-                Math.max(4, Math.ceil(block.text.length / 60) + block.text.split('\n').length - 1),
-              )}
-              value={block.text}
-              fields={fields}
-              onChange={(text) => onChange({ ...block, text })}
-            />
-          )}
-        </Field>
+          onChange={(text) => changeText({ ...block, text })}
+        />
+      );
+    case 'quote':
+      return (
+        <>
+          <LongTextField
+            label="Quote"
+            value={block.text}
+            error={errors.text}
+            onChange={(text) => changeText({ ...block, text })}
+          />
+          <ShortTextField
+            label="Who said it"
+            help="Optional, such as: Hana, at the last market."
+            value={block.by}
+            error={errors.by}
+            onChange={(by) => change({ ...block, by }, 'by')}
+          />
+        </>
       );
     case 'button':
       return (
@@ -83,57 +88,75 @@ function BlockInputs({ block, onChange, fields, explainsParagraphs, errors }: Bl
                 {...control}
                 value={block.text}
                 placeholder="Get tickets"
-                onChange={(text) => onChange({ ...block, text })}
+                onChange={(text) => changeText({ ...block, text })}
               />
             )}
           </Field>
-          <Field label="Link" help={linkHelp} error={errors.url ?? badLink(block.url)}>
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="url"
-                value={block.url}
-                onChange={(url) => onChange({ ...block, url })}
-              />
-            )}
-          </Field>
+          <AddressField
+            value={block.url}
+            error={errors.url}
+            onChange={(url) => change({ ...block, url }, 'url')}
+          />
         </>
       );
     case 'image':
       return (
         <>
-          <Field
+          <PictureFields
             label="Image address"
-            help="The web address of the image, such as https://example.org/photo.jpg."
-            error={errors.url ?? badImage(block.url)}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="url"
-                value={block.url}
-                onChange={(url) => onChange({ ...block, url })}
-              />
-            )}
-          </Field>
-          <Field label="Description" help="For people who cannot see the image." error={errors.alt}>
-            {(control) => (
-              <TextInput {...control} value={block.alt} onChange={(alt) => onChange({ ...block, alt })} />
-            )}
-          </Field>
-          <Field label="Link" help="Optional." error={errors.linkUrl ?? badLink(block.linkUrl)}>
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="url"
-                value={block.linkUrl}
-                onChange={(linkUrl) => onChange({ ...block, linkUrl })}
-              />
-            )}
-          </Field>
+            url={block.url}
+            alt={block.alt}
+            errors={errors}
+            onUrl={(url) => change({ ...block, url }, 'url')}
+            onAlt={(alt) => change({ ...block, alt }, 'alt')}
+          />
+          <AddressField
+            help="Optional."
+            value={block.linkUrl}
+            error={errors.linkUrl}
+            onChange={(linkUrl) => change({ ...block, linkUrl }, 'linkUrl')}
+          />
         </>
       );
+    case 'video':
+      return (
+        <>
+          <AddressField
+            label="Link to the video"
+            help="Email programs do not play videos, so a picture leads to it."
+            value={block.url}
+            error={errors.url}
+            onChange={(url) => change({ ...block, url }, 'url')}
+          />
+          <PictureFields
+            label="Picture address"
+            url={block.imageUrl}
+            alt={block.alt}
+            errors={{ ...errors, url: errors.imageUrl }}
+            onUrl={(imageUrl) => change({ ...block, imageUrl }, 'imageUrl')}
+            onAlt={(alt) => change({ ...block, alt }, 'alt')}
+          />
+        </>
+      );
+    case 'social':
+      return <SocialFields block={block} errors={errors} onChange={change} />;
     case 'divider':
       return <p className="block__note">A thin line between two parts of the email.</p>;
+    case 'spacer':
+      return (
+        <Field label="Height" error={errors.size}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={block.size}
+              options={spacerSizes.map((value) => ({ value, label: spacerLabels[value] }))}
+              onChange={(chosen) => {
+                const size = spacerSizes.find((value) => value === chosen);
+                if (size) change({ ...block, size }, null);
+              }}
+            />
+          )}
+        </Field>
+      );
   }
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent } from 'react';
-import { type MailBlock } from '../../../contract/template/template';
+import { simpleBlocks } from '../../../contract/template/placedBlocks';
+import { type MailBlock, type SimpleBlock } from '../../../contract/template/template';
 import { fillerOf } from '../../../contract/template/mailFiller';
 import { plural } from '../../ui/format';
 import { Notice } from '../../ui/page/Notice';
@@ -20,7 +21,7 @@ function selectPhrase({ currentTarget }: MouseEvent, phrase: string): void {
 }
 
 /** Lists the example text of the template that is still in a block; nothing once it is replaced. */
-export function FillerNotice({ block }: { block: MailBlock }) {
+export function FillerNotice({ block }: { block: SimpleBlock }) {
   const phrases = fillerOf(block);
   if (phrases.length === 0) return null;
   return (
@@ -40,7 +41,7 @@ export function FillerNotice({ block }: { block: MailBlock }) {
 
 /** Says above the blocks how many of them still contain example text. */
 export function FillerSummary({ blocks }: { blocks: readonly MailBlock[] }) {
-  const count = blocks.filter((block) => fillerOf(block).length > 0).length;
+  const count = simpleBlocks(blocks).filter((block) => fillerOf(block).length > 0).length;
   if (count === 0) return null;
   return (
     <Notice tone="info" title={`${plural(count, 'block', 'blocks')} with text to replace`}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type MailBlock } from '../../../contract/template/template';
+import { type SimpleBlock } from '../../../contract/template/template';
 import { fillerOf, withFiller } from '../../../contract/template/mailFiller';
 
 /**
@@ -7,9 +7,9 @@ import { fillerOf, withFiller } from '../../../contract/template/mailFiller';
  * while the block is on screen: the browser's own undo brings the words back, and then they are marked again.
  */
 export function useFillerMarks(
-  block: MailBlock,
-  onChange: (block: MailBlock) => void,
-): (block: MailBlock) => void {
+  block: SimpleBlock,
+  onChange: (block: SimpleBlock) => void,
+): (block: SimpleBlock) => void {
   const [seen, setSeen] = useState<readonly string[]>([]);
   return (next) => {
     const phrases = [...new Set([...seen, ...fillerOf(block)])];

@@ -6,7 +6,8 @@ import './menu.css';
 
 interface MenuButtonProps {
   label: string;
-  items: readonly MenuItem[];
+  /** A function is called while the menu is open. */
+  items: readonly MenuItem[] | (() => readonly MenuItem[]);
   icon?: IconName;
   variant?: ButtonVariant;
   size?: 'sm' | 'md';
@@ -38,7 +39,7 @@ export function MenuButton({ label, items, icon, variant, size, iconOnly, align 
           aria-label={label}
           ref={panel}
         >
-          <MenuItems items={items} onDone={close} />
+          <MenuItems items={typeof items === 'function' ? items() : items} onDone={close} />
         </div>
       )}
     </div>

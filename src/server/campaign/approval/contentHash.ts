@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Campaign } from '../../../contract/campaign/campaign';
 import type { CampaignStartRule } from '../../../contract/campaign/campaignStart';
-import { withoutFiller } from '../../../contract/template/mailFiller';
+import { sentBlocks } from '../../../contract/template/mailFiller';
 import type { Queryable } from '../../database/openDatabase';
 import { findStartTime } from '../schedule/scheduleQueries';
 import type { StartTime } from '../schedule/startTime';
@@ -59,12 +59,12 @@ const relativePart = (
 /** Marks of filler are not sent, and the review finds them anew each time, so they are not part of the hash. */
 const withoutMarks = (campaign: Campaign): Campaign => ({
   ...campaign,
-  blocks: campaign.blocks.map(withoutFiller),
+  blocks: sentBlocks(campaign.blocks),
   ab: {
     ...campaign.ab,
     variants: campaign.ab.variants.map((variant) => ({
       ...variant,
-      blocks: variant.blocks?.map(withoutFiller) ?? null,
+      blocks: variant.blocks && sentBlocks(variant.blocks),
     })),
   },
 });

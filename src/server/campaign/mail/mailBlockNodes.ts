@@ -1,31 +1,47 @@
 import type { MJMLJsonObject } from 'mjml-core';
 import { safeImageUrl, safeMailUrl } from '../../../contract/template/mailUrl';
-import type { MailBlock } from '../../../contract/template/template';
+import { socialLabels } from '../../../contract/template/socialLabels';
+import type { SimpleBlock, SpacerSize } from '../../../contract/template/template';
 import { escapeHtml } from '../../http/publicPage';
 import { mailColours } from './mailColours';
 import { htmlWithFields } from './mailLines';
 import type { MailLinks } from './mailLinks';
 import { readMarkup, type MarkupSpan } from './mailMarkup';
 
-interface BlockStyle {
+export interface BlockStyle {
   accent: string;
   accentInk: string;
   linkColour: string;
-  level: 1 | 2;
   links: MailLinks;
+  /** Of a heading. */
+  level: 1 | 2;
+  /** The distance to the sides of the column, such as `32px`. */
+  side: string;
 }
 
+type BlockOf<Kind extends SimpleBlock['kind']> = Extract<SimpleBlock, { kind: Kind }>;
+
+const spacerHeights: Record<SpacerSize, string> = { small: '16px', medium: '32px', large: '56px' };
+
 /** One block as MJML nodes; none for an empty block. Every text and address in it is escaped. */
-export function blockNode(block: MailBlock, style: BlockStyle): MJMLJsonObject[] {
+export function blockNodes(block: SimpleBlock, style: BlockStyle): MJMLJsonObject[] {
   switch (block.kind) {
     case 'heading':
-      return block.text.trim() === '' ? [] : [headingNode(block.text, style.level)];
+      return block.text.trim() === '' ? [] : [headingNode(block.text, style)];
     case 'text':
-      return textNodes(block.text, style);
+      return textNodes(paragraphs(block.text, style), style);
+    case 'quote':
+      return quoteNodes(block, style);
     case 'button':
       return block.text.trim() === '' ? [] : [buttonNode(block, style)];
     case 'image':
-      return imageNodes(block, style.links);
+      return imageNodes(block, style);
+    case 'video':
+      return videoNodes(block, style);
+    case 'social':
+      return socialNodes(block, style);
+    case 'spacer':
+      return [{ tagName: 'mj-spacer', attributes: { height: spacerHeights[block.size] } }];
     case 'divider':
       return [
         {
@@ -33,7 +49,7 @@ export function blockNode(block: MailBlock, style: BlockStyle): MJMLJsonObject[]
           attributes: {
             'border-color': mailColours.light.line,
             'border-width': '1px',
-            padding: '16px 32px',
+            padding: `16px ${style.side}`,
             'css-class': 't-divider',
           },
         },
@@ -41,28 +57,44 @@ export function blockNode(block: MailBlock, style: BlockStyle): MJMLJsonObject[]
   }
 }
 
-function headingNode(text: string, level: 1 | 2): MJMLJsonObject {
+function headingNode(text: string, { level, side }: BlockStyle): MJMLJsonObject {
   const size = level === 1 ? '28px' : '21px';
   const rule = `margin:0;font-size:${size};line-height:1.25;font-weight:700;color:inherit;letter-spacing:-0.01em;`;
   return {
     tagName: 'mj-text',
     attributes: {
       'css-class': `t-text t-heading${level}`,
-      padding: level === 1 ? '8px 32px' : '16px 32px 0',
+      padding: level === 1 ? `8px ${side}` : `16px ${side} 0`,
     },
     content: `<h${level} style="${rule}">${htmlWithFields(text.trim())}</h${level}>`,
   };
 }
 
-function textNodes(text: string, style: BlockStyle): MJMLJsonObject[] {
-  const paragraphs = readMarkup(text);
-  if (paragraphs.length === 0) return [];
-  const content = paragraphs.map((lines, index) => {
-    const margin = index === paragraphs.length - 1 ? '0' : '0 0 16px';
-    const html = lines.map((line) => line.map((span) => spanHtml(span, style)).join('')).join('<br>\n');
-    return `<p style="margin:${margin};">${html}</p>`;
+const textNodes = (content: string, { side }: BlockStyle): MJMLJsonObject[] =>
+  content === ''
+    ? []
+    : [{ tagName: 'mj-text', attributes: { 'css-class': 't-text', padding: `8px ${side}` }, content }];
+
+/** The paragraphs of a text as HTML; empty for an empty text. */
+function paragraphs(text: string, style: BlockStyle): string {
+  const read = readMarkup(text);
+  const html = read.map((lines, index) => {
+    const margin = index === read.length - 1 ? '0' : '0 0 16px';
+    const inside = lines.map((line) => line.map((span) => spanHtml(span, style)).join('')).join('<br>\n');
+    return `<p style="margin:${margin};">${inside}</p>`;
   });
-  return [{ tagName: 'mj-text', attributes: { 'css-class': 't-text' }, content: content.join('\n') }];
+  return html.join('\n');
+}
+
+function quoteNodes({ text, by }: BlockOf<'quote'>, style: BlockStyle): MJMLJsonObject[] {
+  const said = paragraphs(text, style);
+  if (said === '') return [];
+  const name =
+    by.trim() === ''
+      ? ''
+      : `\n<p class="t-soft-text" style="margin:8px 0 0;font-size:14px;color:${mailColours.light.soft};">${htmlWithFields(by.trim())}</p>`;
+  const rule = `margin:0;padding-left:16px;border-left:4px solid ${style.accent};`;
+  return textNodes(`<blockquote style="${rule}">${said}${name}</blockquote>`, style);
 }
 
 function spanHtml({ words, url }: MarkupSpan, { linkColour, links }: BlockStyle): string {
@@ -74,7 +106,7 @@ function spanHtml({ words, url }: MarkupSpan, { linkColour, links }: BlockStyle)
 
 function buttonNode(
   block: { text: string; url: string },
-  { accent, accentInk, links }: BlockStyle,
+  { accent, accentInk, links, side }: BlockStyle,
 ): MJMLJsonObject {
   const url = safeMailUrl(block.url);
   return {
@@ -89,7 +121,7 @@ function buttonNode(
       'inner-padding': '14px 28px',
       'border-radius': '8px',
       align: 'left',
-      padding: '12px 32px',
+      padding: `12px ${side}`,
       'css-class': 't-button',
     },
     content: htmlWithFields(block.text.trim()),
@@ -98,7 +130,7 @@ function buttonNode(
 
 function imageNodes(
   block: { url: string; alt: string; linkUrl: string },
-  links: MailLinks,
+  { links, side }: BlockStyle,
 ): MJMLJsonObject[] {
   const src = safeImageUrl(block.url);
   if (!src) return [];
@@ -111,9 +143,28 @@ function imageNodes(
         alt: htmlWithFields(block.alt.trim()),
         ...(href && { href: escapeHtml(links.placeholder(href)) }),
         'border-radius': '8px',
-        padding: '12px 32px',
+        padding: `12px ${side}`,
         'css-class': 't-image',
       },
     },
   ];
+}
+
+/** The picture and, for readers without images, the same link in words. */
+function videoNodes({ url, imageUrl, alt }: BlockOf<'video'>, style: BlockStyle): MJMLJsonObject[] {
+  const href = safeMailUrl(url);
+  if (!href) return [];
+  const words = alt.trim() === '' ? 'Watch the video' : `Watch: ${alt.trim()}`;
+  return [
+    ...imageNodes({ url: imageUrl, alt, linkUrl: url }, style),
+    ...textNodes(`<p style="margin:0;">&#9654; ${spanHtml({ words, url: href }, style)}</p>`, style),
+  ];
+}
+
+function socialNodes({ links }: BlockOf<'social'>, style: BlockStyle): MJMLJsonObject[] {
+  const named = links.flatMap(({ network, url }) => {
+    const href = safeMailUrl(url);
+    return href ? [spanHtml({ words: socialLabels[network], url: href }, style)] : [];
+  });
+  return textNodes(named.length === 0 ? '' : `<p style="margin:0;">${named.join(' &middot;\n')}</p>`, style);
 }

@@ -1,8 +1,8 @@
 import type { MJMLJsonObject } from 'mjml-core';
 import type { MailContent, MailSender } from './mailContent';
-import { blockNode } from './mailBlockNodes';
 import { inkOn, mailColours, readableOn } from './mailColours';
 import { htmlWithFields, htmlWithoutFields } from './mailLines';
+import { mailSections } from './mailSections';
 import { type MailLinks, OPEN_PLACEHOLDER, SOURCE_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from './mailLinks';
 
 const { light, dark } = mailColours;
@@ -26,11 +26,8 @@ export function mailDocument(content: MailContent, sender: MailSender, links: Ma
     linkColour: readableOn(content.accent, light.card, light.ink),
     accent: content.accent,
     accentInk: inkOn(content.accent),
+    links,
   };
-  const firstHeading = content.blocks.findIndex(({ kind }) => kind === 'heading');
-  const blocks = content.blocks.map((block, index) =>
-    blockNode(block, { ...style, level: index === firstHeading ? 1 : 2, links }),
-  );
   const preheader = content.preheader.trim();
   return node('mjml', { lang: 'en', dir: 'ltr' }, [
     node('mj-head', {}, [
@@ -58,7 +55,7 @@ export function mailDocument(content: MailContent, sender: MailSender, links: Ma
           padding: '24px 0',
           'css-class': 't-card',
         },
-        [node('mj-section', { padding: '0' }, [node('mj-column', {}, blocks.flat())])],
+        mailSections(content.blocks, style),
       ),
       footer(sender),
     ]),
@@ -90,6 +87,7 @@ function darkStyle(linkColour: string): string {
     :root { color-scheme: light dark; supported-color-schemes: light dark; }
     @media (max-width: 480px) {
       .t-text, .t-button, .t-image, .t-divider, .t-soft { padding-left: 20px !important; padding-right: 20px !important; }
+      .t-columns > table > tbody > tr > td { padding-left: 0 !important; padding-right: 0 !important; }
       .t-button > table { width: 100% !important; }
       .t-button a { display: block !important; }
       .t-heading1 h1 { font-size: 24px !important; }
@@ -99,6 +97,7 @@ function darkStyle(linkColour: string): string {
       .t-card, .t-card > table { background: ${dark.card} !important; background-color: ${dark.card} !important; }
       .t-text > div { color: ${dark.ink} !important; }
       .t-soft > div, .t-soft-link { color: ${dark.soft} !important; }
+      .t-soft-text { color: ${dark.soft} !important; }
       .t-link { color: ${linkColour} !important; }
       .t-divider > p { border-top-color: ${dark.line} !important; }
     }

@@ -1,5 +1,7 @@
 import { safeMailUrl } from '../../../contract/template/mailUrl';
-import type { MailBlock } from '../../../contract/template/template';
+import { simpleBlocks } from '../../../contract/template/placedBlocks';
+import { socialLabels } from '../../../contract/template/socialLabels';
+import type { MailBlock, SimpleBlock } from '../../../contract/template/template';
 import type { MailSender } from './mailContent';
 import { plainWithFields, plainWithoutFields } from './mailLines';
 import { type MailLinks, SOURCE_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from './mailLinks';
@@ -7,11 +9,13 @@ import { readMarkup, type MarkupSpan } from './mailMarkup';
 
 /** The plain-text part of a mail. Links get the same positions as in the HTML part. */
 export function plainMail(blocks: readonly MailBlock[], sender: MailSender, links: MailLinks): string {
-  const parts = blocks.map((block) => plainBlock(block, links)).filter((part) => part !== '');
+  const parts = simpleBlocks(blocks)
+    .map((block) => plainBlock(block, links))
+    .filter((part) => part !== '');
   return [...parts, plainFooter(sender)].join('\n\n') + '\n';
 }
 
-function plainBlock(block: MailBlock, links: MailLinks): string {
+function plainBlock(block: SimpleBlock, links: MailLinks): string {
   const withAddress = (words: string, url: string) => {
     const safe = safeMailUrl(url);
     return [words, safe && links.placeholder(safe)].filter(Boolean).join('\n');
@@ -20,16 +24,39 @@ function plainBlock(block: MailBlock, links: MailLinks): string {
     case 'heading':
       return plainWithFields(block.text.trim());
     case 'text':
-      return readMarkup(block.text)
-        .map((lines) => lines.map((line) => line.map((span) => plainSpan(span, links)).join('')).join('\n'))
-        .join('\n\n');
+      return plainParagraphs(block.text, links);
+    case 'quote':
+      return plainQuote(block, links);
     case 'button':
       return withAddress(plainWithFields(block.text.trim()), block.url);
     case 'image':
       return withAddress(plainWithFields(block.alt.trim()), block.linkUrl);
+    case 'video':
+      return withAddress(plainWithFields(block.alt.trim()), block.url);
+    case 'social':
+      return block.links
+        .flatMap(({ network, url }) => {
+          const safe = safeMailUrl(url);
+          return safe ? `${socialLabels[network]}: ${links.placeholder(safe)}` : [];
+        })
+        .join('\n');
     case 'divider':
       return '- - -';
+    case 'spacer':
+      return '';
   }
+}
+
+const plainParagraphs = (text: string, links: MailLinks): string =>
+  readMarkup(text)
+    .map((lines) => lines.map((line) => line.map((span) => plainSpan(span, links)).join('')).join('\n'))
+    .join('\n\n');
+
+function plainQuote({ text, by }: { text: string; by: string }, links: MailLinks): string {
+  const said = plainParagraphs(text, links);
+  if (said === '') return '';
+  const lines = [...said.split('\n'), ...(by.trim() === '' ? [] : ['', plainWithFields(by.trim())])];
+  return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
 }
 
 function plainSpan({ words, url }: MarkupSpan, links: MailLinks): string {

@@ -1,18 +1,19 @@
 import type { ReviewProblem } from '../../../contract/campaign/campaignEditing';
 import { LONGEST_IMAGE_URL, safeImageUrl } from '../../../contract/template/mailUrl';
 import { personalFieldsOf } from '../../../contract/audience/personalFields';
-import type { MailBlock } from '../../../contract/template/template';
+import type { SimpleBlock } from '../../../contract/template/template';
+import { socialLabels } from '../../../contract/template/socialLabels';
 import { fillerOf } from '../../../contract/template/mailFiller';
 import { brokenContent, isWithinReach, type LinkPlace, linkProblems } from './linkProblems';
 import { readMarkup } from '../mail/mailMarkup';
 
-type BlockOf<Kind extends MailBlock['kind']> = Extract<MailBlock, { kind: Kind }>;
+type BlockOf<Kind extends SimpleBlock['kind']> = Extract<SimpleBlock, { kind: Kind }>;
 
 /**
  * The problems of one block that stop the campaign from being sent: example text of the template, and anything that
  * readers could not read, see or open.
  */
-export function blockProblems(block: MailBlock, place: LinkPlace, publicUrl: string): ReviewProblem[] {
+export function blockProblems(block: SimpleBlock, place: LinkPlace, publicUrl: string): ReviewProblem[] {
   return [...fillerProblems(block, place), ...brokenProblems(block, place, publicUrl)];
 }
 
@@ -20,7 +21,7 @@ export function blockProblems(block: MailBlock, place: LinkPlace, publicUrl: str
  * One problem for a block that still contains text which its starter template wrote for the organiser to replace
  * (DOMAIN section 1).
  */
-function fillerProblems(block: MailBlock, { place, field }: LinkPlace): ReviewProblem[] {
+function fillerProblems(block: SimpleBlock, { place, field }: LinkPlace): ReviewProblem[] {
   const phrases = fillerOf(block);
   if (phrases.length === 0) return [];
   const quoted = phrases.map((phrase) => `“${phrase}”`).join(', ');
@@ -28,10 +29,29 @@ function fillerProblems(block: MailBlock, { place, field }: LinkPlace): ReviewPr
   return [brokenContent('filler', message, field)];
 }
 
-function brokenProblems(block: MailBlock, place: LinkPlace, publicUrl: string): ReviewProblem[] {
-  if (block.kind === 'button') return buttonProblems(block, place, publicUrl);
-  if (block.kind === 'image') return imageProblems(block, place, publicUrl);
-  return block.kind === 'text' ? textProblems(block.text, place, publicUrl) : [];
+function brokenProblems(block: SimpleBlock, place: LinkPlace, publicUrl: string): ReviewProblem[] {
+  switch (block.kind) {
+    case 'button':
+      return buttonProblems(block, place, publicUrl);
+    case 'image':
+      return [
+        ...pictureProblems({ what: 'image', url: block.url, alt: block.alt }, place, publicUrl),
+        ...(block.linkUrl === ''
+          ? []
+          : linkProblems(block.linkUrl, { what: 'The image', code: 'image_link', publicUrl }, place)),
+      ];
+    case 'video':
+      return videoProblems(block, place, publicUrl);
+    case 'social':
+      return socialProblems(block, place, publicUrl);
+    case 'text':
+    case 'quote':
+      return textProblems(block.text, place, publicUrl);
+    case 'heading':
+    case 'divider':
+    case 'spacer':
+      return [];
+  }
 }
 
 function buttonProblems({ text, url }: BlockOf<'button'>, place: LinkPlace, publicUrl: string) {
@@ -41,28 +61,50 @@ function buttonProblems({ text, url }: BlockOf<'button'>, place: LinkPlace, publ
   return linkProblems(url, { what: `The button “${text}”`, code: 'button_link', publicUrl }, place);
 }
 
-function imageProblems({ url, alt, linkUrl }: BlockOf<'image'>, where: LinkPlace, publicUrl: string) {
-  const { place, field } = where;
+/** Why a picture is not seen by everybody. */
+function pictureProblems(
+  { what, url, alt }: { what: 'image' | 'video'; url: string; alt: string },
+  { place, field }: LinkPlace,
+  publicUrl: string,
+): ReviewProblem[] {
   const broken = (code: string, message: string) => [brokenContent(code, message, field)];
-  if (url === '')
-    return broken('image_address', `The image in ${place} has no address. Add one or remove it.`);
+  const picture = what === 'image' ? `The image in ${place}` : `The picture of the video in ${place}`;
+  if (url === '') return broken('image_address', `${picture} has no address. Add one or remove it.`);
   if (personalFieldsOf(url).length > 0) {
-    return broken('link_field', `The image in ${place} has a personal field in its address.`);
+    return broken('link_field', `${picture} has a personal field in its address.`);
   }
   const safe = safeImageUrl(url);
   if (!safe || !isWithinReach(safe, publicUrl)) {
     const cure = `Enter it like https://example.org/photo.jpg, with at most ${LONGEST_IMAGE_URL} characters.`;
-    return broken(
-      'image_address',
-      `The image in ${place} has an address that email programs cannot load. ${cure}`,
-    );
+    return broken('image_address', `${picture} has an address that email programs cannot load. ${cure}`);
   }
-  const what = { what: 'The image', code: 'image_link', publicUrl };
-  const unseen = `The image in ${place} has no description for people who cannot see it. Add one.`;
+  const unseen = `${picture} has no description for people who cannot see it. Add one.`;
+  return alt.trim() === '' ? broken('image_alt', unseen) : [];
+}
+
+function videoProblems({ url, imageUrl, alt }: BlockOf<'video'>, where: LinkPlace, publicUrl: string) {
+  const missing = `The video in ${where.place} has no link. Add the address of its page.`;
   return [
-    ...(linkUrl === '' ? [] : linkProblems(linkUrl, what, where)),
-    ...(alt.trim() === '' ? broken('image_alt', unseen) : []),
+    ...pictureProblems({ what: 'video', url: imageUrl, alt }, where, publicUrl),
+    ...(url === ''
+      ? [brokenContent('video_link', missing, where.field)]
+      : linkProblems(url, { what: 'The video', code: 'video_link', publicUrl }, where)),
   ];
+}
+
+function socialProblems({ links }: BlockOf<'social'>, where: LinkPlace, publicUrl: string) {
+  const { place, field } = where;
+  if (links.length === 0) {
+    return [
+      brokenContent('social_link', `The social links in ${place} are empty. Add one or remove them.`, field),
+    ];
+  }
+  return links.flatMap(({ network, url }) => {
+    const name = socialLabels[network];
+    return url === ''
+      ? [brokenContent('social_link', `The link to ${name} in ${place} has no address.`, field)]
+      : linkProblems(url, { what: `The link to ${name}`, code: 'social_link', publicUrl }, where);
+  });
 }
 
 const LINK_LIKE = /\[[^[\]\n]{1,500}\]\(([^()\s]*)\)/g;

@@ -1,7 +1,13 @@
 import type { Campaign } from '../../../contract/campaign/campaign';
 import type { CampaignStep, ReviewProblem } from '../../../contract/campaign/campaignEditing';
 import { personalFieldsOf, splitPersonalFields } from '../../../contract/audience/personalFields';
-import type { MailBlock } from '../../../contract/template/template';
+import {
+  type PlacedBlock,
+  placedBlocks,
+  simpleBlocks,
+  textsOfBlock,
+} from '../../../contract/template/placedBlocks';
+import type { MailBlockKind, SimpleBlock } from '../../../contract/template/template';
 import { blockProblems } from './blockProblems';
 import { brokenContent } from './linkProblems';
 import { subjectProblems } from './subjectProblems';
@@ -19,17 +25,12 @@ export interface UsedField {
 
 type Content = Pick<Campaign, 'subject' | 'preheader' | 'fromName' | 'replyTo' | 'blocks'>;
 
-/** The messages about a button or an image already name it, so the place leaves its kind out. */
-export function placeOf({ kind }: MailBlock, index: number): string {
-  const place = `block ${index + 1}`;
-  return kind === 'button' || kind === 'image' ? place : `${place} (${kind})`;
-}
-export const fieldOf = (index: number): string => `blocks.${index}`;
-
-function textsOf(block: MailBlock): string[] {
-  if (block.kind === 'divider') return [];
-  return [block.kind === 'image' ? block.alt : block.text];
-}
+/** The messages about these kinds already name them, so the place leaves the kind out. */
+const namedInMessages: ReadonlySet<MailBlockKind> = new Set(['button', 'image', 'video', 'social']);
+const placeOf = ({ block: { kind }, place }: PlacedBlock): string =>
+  namedInMessages.has(kind) ? place : `${place} (${kind})`;
+/** @param path of a block, see `PlacedBlock` */
+export const fieldOf = (path: string): string => `blocks.${path}`;
 
 type Place = Pick<UsedField, 'place' | 'step' | 'at'>;
 
@@ -38,9 +39,9 @@ function placedTexts({ subject, preheader, blocks }: Content): Array<Place & { t
   return [
     { text: subject, place: 'the subject', step: 'details', at: 'subject' },
     { text: preheader, place: 'the preview text', step: 'details', at: 'preheader' },
-    ...blocks.flatMap((block, index) => {
-      const where = { place: placeOf(block, index), step: 'content', at: fieldOf(index) } as const;
-      return textsOf(block).map((text) => ({ text, ...where }));
+    ...placedBlocks(blocks).flatMap((placed) => {
+      const where = { place: placeOf(placed), step: 'content', at: fieldOf(placed.path) } as const;
+      return textsOfBlock(placed.block).map(({ text }) => ({ text, ...where }));
     }),
   ];
 }
@@ -88,18 +89,18 @@ export function contentProblems(campaign: Content, publicUrl: string): ReviewPro
   if (replyTo.trim() === '') {
     problems.push(missing('replyTo', 'Add a reply address, so people can reply to you.'));
   }
-  if (!blocks.some(saysSomething)) {
+  if (!simpleBlocks(blocks).some(saysSomething)) {
     problems.push(brokenContent('blocks', 'The email is empty. Write its content.', ''));
   }
-  const inBlocks = blocks.flatMap((block, index) =>
-    blockProblems(block, { place: placeOf(block, index), field: fieldOf(index) }, publicUrl),
+  const inBlocks = placedBlocks(blocks).flatMap((placed) =>
+    blockProblems(placed.block, { place: placeOf(placed), field: fieldOf(placed.path) }, publicUrl),
   );
   return [...problems, ...inBlocks, ...loneBraces(campaign)];
 }
 
-function saysSomething(block: MailBlock): boolean {
-  if (block.kind === 'divider') return false;
-  return block.kind === 'image' ? block.url !== '' : block.text.trim() !== '';
+function saysSomething(block: SimpleBlock): boolean {
+  if (block.kind === 'image') return block.url !== '';
+  return block.kind !== 'video' && textsOfBlock(block).some(({ text }) => text.trim() !== '');
 }
 
 /**

@@ -36,10 +36,10 @@ function webLinksOf(campaign: Campaign, publicUrl: string): PlacedLink[] {
   const own = new URL(publicUrl).origin;
   const links = new Map<string, PlacedLink>();
   for (const { blocks } of contentsOf(campaign)) {
-    for (const { url, place, block } of linksOf(blocks)) {
+    for (const { url, place, path } of linksOf(blocks)) {
       const { protocol, origin } = new URL(url);
       const isExternal = /^https?:$/.test(protocol) && origin !== own && isWithinReach(url, publicUrl);
-      if (isExternal && !links.has(url)) links.set(url, { url, place, field: fieldOf(block) });
+      if (isExternal && !links.has(url)) links.set(url, { url, place, field: fieldOf(path) });
     }
   }
   return [...links.values()].slice(0, MAX_LINKS);

@@ -1,6 +1,7 @@
 import type { MailFigures, ReviewProblem } from '../../../contract/campaign/campaignEditing';
 import { withFallbacks } from '../../../contract/audience/personalFields';
-import type { MailBlock } from '../../../contract/template/template';
+import { simpleBlocks, textsOfBlock } from '../../../contract/template/placedBlocks';
+import type { SimpleBlock } from '../../../contract/template/template';
 import { composeMail } from '../mail/composeMail';
 import { type MailContent, type MailSender } from '../mail/mailContent';
 import { fillMail } from '../mail/fillMail';
@@ -30,8 +31,8 @@ async function factsOf(content: MailContent, sender: MailSender, publicUrl: stri
   const { html, text, links } = await composeMail(content, sender);
   const facts = {
     bytes: Buffer.byteLength(asSent({ subject, html, text }, publicUrl)),
-    words: blocks.reduce((sum, block) => sum + countWords(block), 0),
-    images: blocks.filter(({ kind }) => kind === 'image').length,
+    words: simpleBlocks(blocks).reduce((sum, block) => sum + countWords(block), 0),
+    images: simpleBlocks(blocks).filter(({ kind }) => kind === 'image' || kind === 'video').length,
     links: links.length,
     hasUnsubscribe: html.includes(UNSUBSCRIBE_PLACEHOLDER) && text.includes(UNSUBSCRIBE_PLACEHOLDER),
   };
@@ -54,9 +55,9 @@ function asSent(mail: { subject: string; html: string; text: string }, publicUrl
 }
 
 /** Counts the words of the text; the description of an image does not count. */
-function countWords(block: MailBlock): number {
-  if (block.kind === 'divider' || block.kind === 'image') return 0;
-  const spans = readMarkup(withFallbacks(block.text)).flat(2);
+function countWords(block: SimpleBlock): number {
+  const texts = textsOfBlock(block).filter(({ field }) => field !== 'alt');
+  const spans = texts.flatMap(({ text }) => readMarkup(withFallbacks(text)).flat(2));
   return spans.flatMap(({ words }) => words.split(/\s+/)).filter((word) => word !== '').length;
 }
 

@@ -2,6 +2,7 @@ import { type TestMailReader } from '../../../contract/campaign/campaignEditorTo
 import { campaignLimits } from '../../../contract/campaign/campaignEditing';
 import { contentsOf } from '../../../contract/campaign/campaignVariants';
 import { fillerOf } from '../../../contract/template/mailFiller';
+import { simpleBlocks } from '../../../contract/template/placedBlocks';
 import { badInput, PublicError, tooMany } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { senderAddress } from '../../mail/senderAddress';
@@ -91,7 +92,7 @@ async function deliverTests(
   const mail = await sampleMail(content, frame, publicUrl);
   const from = senderAddress(publicUrl);
   // A test may contain filler, so its subject says that the mail is not finished.
-  const mark = content.blocks.some((block) => fillerOf(block).length > 0)
+  const mark = simpleBlocks(content.blocks).some((block) => fillerOf(block).length > 0)
     ? '[Test, text to replace]'
     : '[Test]';
   const outcomes = await Promise.all(

@@ -1,5 +1,6 @@
 import { safeMailUrl } from '../../../contract/template/mailUrl';
-import type { MailBlock } from '../../../contract/template/template';
+import { addressesOfBlock, placedBlocks, textsOfBlock } from '../../../contract/template/placedBlocks';
+import type { MailBlock, SimpleBlock } from '../../../contract/template/template';
 import { readMarkup } from '../mail/mailMarkup';
 
 /** A link of a mail: its address in the form of `safeMailUrl`, and the part of a block that contains it. */
@@ -7,42 +8,34 @@ export interface BlockLink {
   url: string;
   /** For people: "the button in block 3". */
   place: string;
-  /** Index of the block, from 0. */
-  block: number;
+  /** The path of the block, see `PlacedBlock`. */
+  path: string;
 }
 
 /** All links of the blocks, including web addresses in headings, because mail programs turn those into links too. */
-export function linksOf(blocks: readonly MailBlock[]): BlockLink[] {
-  return blocks.flatMap((block, index) =>
-    linksOfBlock(block).map(({ url, part }) => ({
-      url,
-      place: `${part} in block ${index + 1}`,
-      block: index,
-    })),
+export const linksOf = (blocks: readonly MailBlock[]): BlockLink[] =>
+  placedBlocks(blocks).flatMap(({ block, place, path }) =>
+    linksOfBlock(block).map((url) => ({ url, place: `${partNames[block.kind]} in ${place}`, path })),
   );
-}
 
-const written = (text: string, part: string) =>
-  readMarkup(text)
-    .flat(2)
-    .flatMap(({ url }) => (url === undefined ? [] : [{ url, part }]));
+/** What people call the link of a block. */
+const partNames: Record<SimpleBlock['kind'], string> = {
+  heading: 'the heading',
+  text: 'a link',
+  quote: 'the quote',
+  button: 'the button',
+  image: 'the image',
+  video: 'the video',
+  social: 'a link',
+  divider: 'the line',
+  spacer: 'the space',
+};
 
-function given(address: string, part: string) {
-  const url = safeMailUrl(address);
-  return url === undefined ? [] : [{ url, part }];
-}
-
-function linksOfBlock(block: MailBlock): Array<{ url: string; part: string }> {
-  switch (block.kind) {
-    case 'heading':
-      return written(block.text, 'the heading');
-    case 'text':
-      return written(block.text, 'a link');
-    case 'button':
-      return [...given(block.url, 'the button'), ...written(block.text, 'the button')];
-    case 'image':
-      return [...given(block.linkUrl, 'the image'), ...written(block.alt, 'the image')];
-    case 'divider':
-      return [];
-  }
-}
+const linksOfBlock = (block: SimpleBlock): string[] => [
+  ...addressesOfBlock(block).flatMap((address) => safeMailUrl(address) ?? []),
+  ...textsOfBlock(block).flatMap(({ text }) =>
+    readMarkup(text)
+      .flat(2)
+      .flatMap(({ url }) => url ?? []),
+  ),
+];

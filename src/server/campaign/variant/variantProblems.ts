@@ -10,7 +10,7 @@ import {
   variantLetters,
   type VariantContent,
 } from '../../../contract/campaign/campaignVariants';
-import { withoutFiller } from '../../../contract/template/mailFiller';
+import { sentBlocks } from '../../../contract/template/mailFiller';
 import { badInput } from '../../http/httpErrors';
 import { usedFields, type UsedField } from '../review/contentProblems';
 
@@ -73,7 +73,7 @@ export function fieldsOfVersions(campaign: Campaign): UsedField[] {
 }
 
 const contentText = ({ subject, preheader, blocks }: VariantContent) =>
-  JSON.stringify([subject.trim(), preheader.trim(), blocks.map(withoutFiller)]);
+  JSON.stringify([subject.trim(), preheader.trim(), sentBlocks(blocks)]);
 
 /** The problems of the test itself. */
 export function testProblems(campaign: Campaign, willReceive: number): ReviewProblem[] {

@@ -1,0 +1,79 @@
+import { columnWidths, type MailBlock, type SimpleBlock } from '../../../src/contract/template/template';
+import {
+  type BlockPlace,
+  duplicateBlock,
+  insertBlock,
+  moveBlock,
+  removeBlock,
+  replaceBlock,
+  withWidths,
+} from '../../../src/portal/mailEditor/document/blockOperations';
+import type { SeededRandom } from '../corpora/seededRandom';
+
+const words: readonly [string, ...string[]] = [
+  'Kia ora',
+  'Doors at 7',
+  '{{first_name|there}}',
+  'Ngā mihi',
+  '<b>',
+  '',
+  'https://example.org/x',
+];
+
+/** A block of any kind but columns. */
+export function randomBlock(random: SeededRandom, id: string): SimpleBlock {
+  const text = random.pick(words);
+  return random.pick<SimpleBlock>([
+    { id, kind: 'heading', text },
+    { id, kind: 'text', text },
+    { id, kind: 'quote', text, by: random.pick(words) },
+    { id, kind: 'button', text, url: 'https://example.org/' },
+    { id, kind: 'image', url: 'https://example.org/a.jpg', alt: text, linkUrl: '' },
+    { id, kind: 'video', url: 'https://example.org/v', imageUrl: 'https://example.org/v.jpg', alt: text },
+    { id, kind: 'social', links: [{ network: 'website', url: 'https://example.org/' }] },
+    { id, kind: 'divider' },
+    { id, kind: 'spacer', size: 'small' },
+  ]);
+}
+
+const allIds = (blocks: readonly MailBlock[]): string[] =>
+  blocks.flatMap((block) => [
+    block.id ?? '',
+    ...(block.kind === 'columns' ? block.columns.flat().map(({ id }) => id ?? '') : []),
+  ]);
+
+function randomPlace(random: SeededRandom, blocks: readonly MailBlock[]): BlockPlace {
+  const columns = blocks.filter((block) => block.kind === 'columns');
+  if (random.below(2) === 0) {
+    return { columnsId: null, column: 0, index: random.below(blocks.length + 1) };
+  }
+  const block = columns[random.below(columns.length)];
+  if (!block) return { columnsId: null, column: 0, index: 0 };
+  const column = random.below(block.columns.length);
+  return { columnsId: block.id ?? '', column, index: random.below((block.columns[column]?.length ?? 0) + 1) };
+}
+
+/** The email after one edit as the editor makes them. */
+export function randomEdit(
+  random: SeededRandom,
+  blocks: readonly MailBlock[],
+  newId: () => string,
+): MailBlock[] {
+  const ids = allIds(blocks);
+  const id = ids[random.below(ids.length)] ?? '';
+  const kind = random.below(ids.length > 60 ? 3 : 7);
+  if (kind === 0) return removeBlock(blocks, id);
+  if (kind === 1) return moveBlock(blocks, id, randomPlace(random, blocks));
+  if (kind === 2) {
+    const columns = blocks.find((block) => block.id === id && block.kind === 'columns');
+    if (columns?.kind === 'columns')
+      return replaceBlock(blocks, id, withWidths(columns, random.pick(columnWidths)));
+    return replaceBlock(blocks, id, randomBlock(random, id));
+  }
+  if (kind === 3) return duplicateBlock(blocks, id, newId);
+  if (kind === 4) {
+    const empty: MailBlock = { id: newId(), kind: 'columns', widths: '1-1', columns: [[], []] };
+    return insertBlock(blocks, { columnsId: null, column: 0, index: random.below(blocks.length + 1) }, empty);
+  }
+  return insertBlock(blocks, randomPlace(random, blocks), randomBlock(random, newId()));
+}

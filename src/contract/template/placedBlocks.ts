@@ -1,0 +1,98 @@
+import type { MailBlock, SimpleBlock } from './template';
+
+/** A block with its place in the email. */
+export interface PlacedBlock {
+  block: SimpleBlock;
+  /** Its position in the blocks of the email: `2`, or `2.columns.0.1` for the second one of a first column. */
+  path: string;
+  /** For people: "block 3", or "block 3, column 1, block 2". */
+  place: string;
+}
+
+/** All blocks in reading order, with those inside columns in place of the columns. */
+export const placedBlocks = (blocks: readonly MailBlock[]): PlacedBlock[] =>
+  blocks.flatMap((block, index): PlacedBlock[] => {
+    const place = `block ${index + 1}`;
+    if (block.kind !== 'columns') return [{ block, path: String(index), place }];
+    return block.columns.flatMap((inside, column) =>
+      inside.map((inner, row) => ({
+        block: inner,
+        path: `${index}.columns.${column}.${row}`,
+        place: `${place}, column ${column + 1}, block ${row + 1}`,
+      })),
+    );
+  });
+
+/** All blocks in reading order, without columns. */
+export const simpleBlocks = (blocks: readonly MailBlock[]): SimpleBlock[] =>
+  placedBlocks(blocks).map(({ block }) => block);
+
+/** How many blocks an email has: columns and the blocks in them count each. */
+export const countBlocks = (blocks: readonly MailBlock[]): number =>
+  blocks.reduce((sum, block) => sum + 1 + (block.kind === 'columns' ? block.columns.flat().length : 0), 0);
+
+export function hasRepeatedIds(blocks: readonly MailBlock[]): boolean {
+  const ids = blocks
+    .flatMap((block) => (block.kind === 'columns' ? [block, ...block.columns.flat()] : [block]))
+    .flatMap(({ id }) => id ?? []);
+  return new Set(ids).size < ids.length;
+}
+
+/** The email with every block, also those inside columns, replaced. */
+export const mapBlocks = (
+  blocks: readonly MailBlock[],
+  map: (block: SimpleBlock) => SimpleBlock,
+): MailBlock[] =>
+  blocks.map((block) =>
+    block.kind === 'columns'
+      ? { ...block, columns: block.columns.map((inside) => inside.map(map)) }
+      : map(block),
+  );
+
+/** One text of a block. */
+export interface BlockText {
+  text: string;
+  /** The field of the block that contains it. */
+  field: 'text' | 'by' | 'alt';
+}
+
+/** The texts of a block in which personal fields are filled in, in reading order. */
+export function textsOfBlock(block: SimpleBlock): BlockText[] {
+  switch (block.kind) {
+    case 'heading':
+    case 'text':
+    case 'button':
+      return [{ text: block.text, field: 'text' }];
+    case 'quote':
+      return [
+        { text: block.text, field: 'text' },
+        { text: block.by, field: 'by' },
+      ];
+    case 'image':
+    case 'video':
+      return [{ text: block.alt, field: 'alt' }];
+    case 'social':
+    case 'divider':
+    case 'spacer':
+      return [];
+  }
+}
+
+/** The addresses that a block was given, as written; not those within its texts. */
+export function addressesOfBlock(block: SimpleBlock): string[] {
+  switch (block.kind) {
+    case 'button':
+    case 'video':
+      return [block.url];
+    case 'image':
+      return [block.linkUrl];
+    case 'social':
+      return block.links.map(({ url }) => url);
+    case 'heading':
+    case 'text':
+    case 'quote':
+    case 'divider':
+    case 'spacer':
+      return [];
+  }
+}

@@ -1,0 +1,40 @@
+import { campaignLimits } from '../../contract/campaign/campaignEditing';
+import { Button } from '../ui/Button';
+import { MenuButton } from '../ui/menu/MenuButton';
+import { type BlockPlace } from './document/blockOperations';
+import { useEditor } from './editorContext';
+import { blockKinds } from './mailBlocks';
+
+/** The kinds of blocks that can be added at the end of the email. */
+export function AddBlock({ place }: { place: BlockPlace }) {
+  const { acts, isFull } = useEditor();
+  return (
+    <div className="block-editor__add" role="group" aria-label="Add a block">
+      <span className="block-editor__add-label">
+        {isFull ? `An email has at most ${campaignLimits.blocks} blocks` : 'Add'}
+      </span>
+      {blockKinds.map(({ kind, label, icon }) => (
+        <Button key={kind} size="sm" icon={icon} disabled={isFull} onClick={() => acts.add(kind, place)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** A menu that adds a block to a column. */
+export function AddToColumn({ place }: { place: BlockPlace }) {
+  const { acts, isFull } = useEditor();
+  if (isFull) return null;
+  return (
+    <MenuButton
+      label={`Add to column ${place.column + 1}`}
+      icon="add"
+      size="sm"
+      align="start"
+      items={blockKinds.flatMap(({ kind, label, icon }) =>
+        kind === 'columns' ? [] : [{ label, icon, onSelect: () => acts.add(kind, place) }],
+      )}
+    />
+  );
+}

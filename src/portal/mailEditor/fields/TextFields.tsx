@@ -1,0 +1,40 @@
+import { Field } from '../../ui/field/Field';
+import { useEditor } from '../editorContext';
+import { PersonalTextInput } from '../PersonalTextInput';
+
+interface TextFieldProps {
+  label: string;
+  help?: string | undefined;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+
+/** A text of one line with personal fields. */
+export function ShortTextField({ label, help, value, error, onChange }: TextFieldProps) {
+  const { fields } = useEditor();
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) => <PersonalTextInput control={control} value={value} fields={fields} onChange={onChange} />}
+    </Field>
+  );
+}
+
+/** A text of paragraphs with personal fields and links; its box grows with it. */
+export function LongTextField({ label, help, value, error, onChange }: TextFieldProps) {
+  const { fields } = useEditor();
+  const lines = Math.ceil(value.length / 60) + value.split('\n').length - 1;
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) => (
+        <PersonalTextInput
+          control={control}
+          lines={Math.min(14, Math.max(4, lines))}
+          value={value}
+          fields={fields}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  );
+}
