@@ -33,9 +33,9 @@ const start: MailBlock[] = [
 ];
 
 let count = 0;
-const draw = (documentKey = `test/${++count}`) => ({
+const draw = (documentKey = `test/${++count}`, blocks = start) => ({
   documentKey,
-  ...renderPortal(<Frame start={start} documentKey={documentKey} />, { address: '/', pattern: '/' }),
+  ...renderPortal(<Frame start={blocks} documentKey={documentKey} />, { address: '/', pattern: '/' }),
 });
 const ids = () =>
   seen.blocks.map((block) =>
@@ -133,4 +133,16 @@ test('a social link, added and removed, keeps the others', async () => {
   expect(seen.blocks.at(-1)).toMatchObject({
     links: [{ network: 'instagram', url: 'https://instagram.com/x' }],
   });
+});
+
+test('a text from before rich text, made bold in part, keeps its other marks as they are', async () => {
+  const { user } = draw(undefined, [{ id: 't', kind: 'text', text: '2 * 2 is four' }]);
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
+  await user.click(box);
+  box.setSelectionRange(9, 13);
+  await user.click(screen.getByRole('button', { name: 'Bold' }));
+  expect(seen.blocks).toEqual([{ id: 't', kind: 'text', rich: true, text: '2 \\* 2 is **four**' }]);
+  await waitFor(() => expect(box).toHaveFocus());
+  await user.keyboard('{Control>}b{/Control}');
+  expect(seen.blocks[0]).toMatchObject({ text: '2 \\* 2 is four' });
 });

@@ -55,15 +55,18 @@ const id = z
   .regex(/^[\w-]{1,40}$/, 'The id of a block has letters, digits and hyphens only.')
   .optional();
 
+const rich = z.boolean('Rich text is true or false.').optional();
+
 /** Fields of other kinds of block are dropped. */
 const simpleKinds = [
   z.object({ id, kind: z.literal('heading'), text: orEmpty(text), filler }),
-  z.object({ id, kind: z.literal('text'), text: orEmpty(text), filler }),
+  z.object({ id, kind: z.literal('text'), text: orEmpty(text), rich, filler }),
   z.object({
     id,
     kind: z.literal('quote'),
     text: orEmpty(text),
     by: orEmpty(typedText('Who said it', mailLimits.by)),
+    rich,
     filler,
   }),
   z.object({

@@ -54,18 +54,21 @@ export interface BlockText {
   text: string;
   /** The field of the block that contains it. */
   field: 'text' | 'by' | 'alt';
+  /** Whether it has the markup of rich text. */
+  rich?: boolean;
 }
 
 /** The texts of a block in which personal fields are filled in, in reading order. */
 export function textsOfBlock(block: SimpleBlock): BlockText[] {
   switch (block.kind) {
     case 'heading':
-    case 'text':
     case 'button':
       return [{ text: block.text, field: 'text' }];
+    case 'text':
+      return [{ text: block.text, field: 'text', rich: block.rich ?? false }];
     case 'quote':
       return [
-        { text: block.text, field: 'text' },
+        { text: block.text, field: 'text', rich: block.rich ?? false },
         { text: block.by, field: 'by' },
       ];
     case 'image':

@@ -12,9 +12,12 @@ interface Identified {
 
 type SimpleContent =
   | { kind: 'heading'; text: string; filler?: string[] }
-  /** Empty lines separate paragraphs; `[words](https://...)` is a link. */
-  | { kind: 'text'; text: string; filler?: string[] }
-  | { kind: 'quote'; text: string; by: string; filler?: string[] }
+  /**
+   * Empty lines separate paragraphs; `[words](https://...)` is a link. In rich text, `**bold**`, `*italic*` and lines
+   * that begin with `- ` or `1. ` are marked up too. Texts from before there was such markup show it as it is.
+   */
+  | { kind: 'text'; text: string; rich?: boolean; filler?: string[] }
+  | { kind: 'quote'; text: string; by: string; rich?: boolean; filler?: string[] }
   | { kind: 'button'; text: string; url: string; filler?: string[] }
   | { kind: 'image'; url: string; alt: string; linkUrl: string }
   /** A picture that leads to a video: mail programs do not play one. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { writtenField } from '../../contract/audience/personalFields';
 import { type PersonalFieldCount } from '../../contract/campaign/campaignEditing';
 import { Button } from '../ui/Button';
@@ -6,10 +6,19 @@ import { type ControlIds } from '../ui/field/Field';
 import { MenuButton } from '../ui/menu/MenuButton';
 import { TextArea } from '../ui/field/TextArea';
 import { TextInput } from '../ui/field/TextInput';
+import { asRichText, type EditedText, type TextRange, toggleMark } from './document/richText';
 import { FieldDialog } from './FieldDialog';
+import { FormatTools } from './fields/FormatTools';
 import { LinkDialog } from './LinkDialog';
 import { fieldChoices } from './fieldChoices';
 import '../template/template.css';
+
+export interface Formatting {
+  /** Whether the text is rich text already; if not, the first format makes it so. */
+  isRich: boolean;
+  /** Called with rich text. */
+  onChange: (text: string) => void;
+}
 
 interface PersonalTextInputProps {
   control: ControlIds;
@@ -18,13 +27,15 @@ interface PersonalTextInputProps {
   fields: readonly PersonalFieldCount[];
   /** The number of lines of a text area, which also accepts links; undefined for a single line. */
   lines?: number;
+  /** For a text area whose text can be rich text. */
+  formatting?: Formatting | undefined;
   placeholder?: string;
   maxLength?: number;
 }
 
 /** A text with personal fields: a menu inserts a field at the cursor, with its fallback text. */
 export function PersonalTextInput(props: PersonalTextInputProps) {
-  const { control, value, onChange, fields, lines, placeholder, maxLength } = props;
+  const { control, value, onChange, fields, lines, formatting, placeholder, maxLength } = props;
   const input = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const [field, setField] = useState<string>();
@@ -53,6 +64,27 @@ export function PersonalTextInput(props: PersonalTextInputProps) {
     });
   };
 
+  const format = (edit: (text: string, range: TextRange) => EditedText) => {
+    if (!formatting) return;
+    const [start, end] = storeSelection();
+    const asRich = formatting.isRich ? (text: string) => text : asRichText;
+    const edited = edit(asRich(value), [
+      asRich(value.slice(0, start)).length,
+      asRich(value.slice(0, end)).length,
+    ]);
+    formatting.onChange(edited.text);
+    setTimeout(() => {
+      box()?.focus();
+      box()?.setSelectionRange(...edited.range);
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const mark = event.ctrlKey || event.metaKey ? { b: '**', i: '*' }[event.key.toLowerCase()] : undefined;
+    if (!formatting || (mark !== '*' && mark !== '**')) return;
+    event.preventDefault();
+    format((text, range) => toggleMark(text, range, mark));
+  };
+
   return (
     <>
       {lines === undefined ? (
@@ -71,10 +103,12 @@ export function PersonalTextInput(props: PersonalTextInputProps) {
           rows={lines}
           value={value}
           onChange={onChange}
+          onKeyDown={onKeyDown}
           placeholder={placeholder}
         />
       )}
       <div className="text-tools">
+        {formatting && <FormatTools onFormat={format} />}
         <MenuButton
           label="Insert field"
           icon="user"

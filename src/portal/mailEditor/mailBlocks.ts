@@ -22,10 +22,11 @@ export const labelOfBlock = (kind: MailBlockKind): string =>
 export function newBlock(kind: MailBlockKind): MailBlock {
   switch (kind) {
     case 'heading':
-    case 'text':
       return { kind, text: '' };
+    case 'text':
+      return { kind, text: '', rich: true };
     case 'quote':
-      return { kind, text: '', by: '' };
+      return { kind, text: '', by: '', rich: true };
     case 'button':
       return { kind, text: '', url: '' };
     case 'image':

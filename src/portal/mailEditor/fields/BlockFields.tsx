@@ -3,6 +3,7 @@ import { Field } from '../../ui/field/Field';
 import { SelectInput } from '../../ui/field/SelectInput';
 import { TextInput } from '../../ui/field/TextInput';
 import { useEditor } from '../editorContext';
+import { type Formatting } from '../PersonalTextInput';
 import { FillerNotice } from '../filler/FillerNotice';
 import { useFillerMarks } from '../filler/useFillerMarks';
 import { AddressField, PictureFields } from './AddressFields';
@@ -39,6 +40,14 @@ interface InputsProps extends BlockFieldsProps {
   changeText: (block: SimpleBlock) => void;
 }
 
+const formattingOf = (
+  block: Extract<SimpleBlock, { kind: 'text' | 'quote' }>,
+  onChange: (block: SimpleBlock) => void,
+): Formatting => ({
+  isRich: block.rich ?? false,
+  onChange: (text) => onChange({ ...block, text, rich: true }),
+});
+
 function Inputs({ block, errors, change, changeText }: InputsProps) {
   const { firstText } = useEditor();
   switch (block.kind) {
@@ -59,6 +68,7 @@ function Inputs({ block, errors, change, changeText }: InputsProps) {
           value={block.text}
           error={errors.text}
           onChange={(text) => changeText({ ...block, text })}
+          formatting={formattingOf(block, changeText)}
         />
       );
     case 'quote':
@@ -69,6 +79,7 @@ function Inputs({ block, errors, change, changeText }: InputsProps) {
             value={block.text}
             error={errors.text}
             onChange={(text) => changeText({ ...block, text })}
+            formatting={formattingOf(block, changeText)}
           />
           <ShortTextField
             label="Who said it"

@@ -1,6 +1,6 @@
 import { Field } from '../../ui/field/Field';
 import { useEditor } from '../editorContext';
-import { PersonalTextInput } from '../PersonalTextInput';
+import { type Formatting, PersonalTextInput } from '../PersonalTextInput';
 
 interface TextFieldProps {
   label: string;
@@ -20,8 +20,12 @@ export function ShortTextField({ label, help, value, error, onChange }: TextFiel
   );
 }
 
-/** A text of paragraphs with personal fields and links; its box grows with it. */
-export function LongTextField({ label, help, value, error, onChange }: TextFieldProps) {
+interface LongTextFieldProps extends TextFieldProps {
+  formatting: Formatting;
+}
+
+/** A text of paragraphs with personal fields, links and formats; its box grows with it. */
+export function LongTextField({ label, help, value, error, onChange, formatting }: LongTextFieldProps) {
   const { fields } = useEditor();
   const lines = Math.ceil(value.length / 60) + value.split('\n').length - 1;
   return (
@@ -33,6 +37,7 @@ export function LongTextField({ label, help, value, error, onChange }: TextField
           value={value}
           fields={fields}
           onChange={onChange}
+          formatting={formatting}
         />
       )}
     </Field>

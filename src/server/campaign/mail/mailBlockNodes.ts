@@ -6,7 +6,8 @@ import { escapeHtml } from '../../http/publicPage';
 import { mailColours } from './mailColours';
 import { htmlWithFields } from './mailLines';
 import type { MailLinks } from './mailLinks';
-import { readMarkup, type MarkupSpan } from './mailMarkup';
+import type { MarkupSpan } from './mailEmphasis';
+import { readMarkup } from './mailMarkup';
 
 export interface BlockStyle {
   accent: string;
@@ -29,7 +30,7 @@ export function blockNodes(block: SimpleBlock, style: BlockStyle): MJMLJsonObjec
     case 'heading':
       return block.text.trim() === '' ? [] : [headingNode(block.text, style)];
     case 'text':
-      return textNodes(paragraphs(block.text, style), style);
+      return textNodes(paragraphs(block, style), style);
     case 'quote':
       return quoteNodes(block, style);
     case 'button':
@@ -75,19 +76,23 @@ const textNodes = (content: string, { side }: BlockStyle): MJMLJsonObject[] =>
     ? []
     : [{ tagName: 'mj-text', attributes: { 'css-class': 't-text', padding: `8px ${side}` }, content }];
 
-/** The paragraphs of a text as HTML; empty for an empty text. */
-function paragraphs(text: string, style: BlockStyle): string {
-  const read = readMarkup(text);
-  const html = read.map((lines, index) => {
+/** The paragraphs and lists of a text as HTML; empty for an empty text. */
+function paragraphs({ text, rich }: { text: string; rich?: boolean }, style: BlockStyle): string {
+  const read = readMarkup(text, rich);
+  const html = read.map(({ kind, lines }, index) => {
     const margin = index === read.length - 1 ? '0' : '0 0 16px';
-    const inside = lines.map((line) => line.map((span) => spanHtml(span, style)).join('')).join('<br>\n');
-    return `<p style="margin:${margin};">${inside}</p>`;
+    const inside = lines.map((line) => line.map((span) => spanHtml(span, style)).join(''));
+    if (kind === 'lines') return `<p style="margin:${margin};">${inside.join('<br>\n')}</p>`;
+    const tag = kind === 'bullets' ? 'ul' : 'ol';
+    const entries = inside.map((entry) => `<li style="margin:0 0 4px;">${entry}</li>`).join('\n');
+    return `<${tag} style="margin:${margin};padding:0 0 0 24px;">${entries}</${tag}>`;
   });
   return html.join('\n');
 }
 
-function quoteNodes({ text, by }: BlockOf<'quote'>, style: BlockStyle): MJMLJsonObject[] {
-  const said = paragraphs(text, style);
+function quoteNodes(quote: BlockOf<'quote'>, style: BlockStyle): MJMLJsonObject[] {
+  const said = paragraphs(quote, style);
+  const { by } = quote;
   if (said === '') return [];
   const name =
     by.trim() === ''
@@ -97,11 +102,13 @@ function quoteNodes({ text, by }: BlockOf<'quote'>, style: BlockStyle): MJMLJson
   return textNodes(`<blockquote style="${rule}">${said}${name}</blockquote>`, style);
 }
 
-function spanHtml({ words, url }: MarkupSpan, { linkColour, links }: BlockStyle): string {
-  if (!url) return htmlWithFields(words);
+function spanHtml({ words, url, bold, italic }: MarkupSpan, { linkColour, links }: BlockStyle): string {
+  const leaning = italic ? `<em>${htmlWithFields(words)}</em>` : htmlWithFields(words);
+  const html = bold ? `<strong>${leaning}</strong>` : leaning;
+  if (!url) return html;
   const href = escapeHtml(links.placeholder(url));
   const rule = `color:${linkColour};text-decoration:underline;`;
-  return `<a href="${href}" class="t-link" style="${rule}">${htmlWithFields(words)}</a>`;
+  return `<a href="${href}" class="t-link" style="${rule}">${html}</a>`;
 }
 
 function buttonNode(

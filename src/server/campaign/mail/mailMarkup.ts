@@ -1,26 +1,54 @@
 import { safeMailUrl } from '../../../contract/template/mailUrl';
+import { emphasised, type MarkupSpan } from './mailEmphasis';
 
-/** Words of a text, or a link with its words; `url` has been checked as safe. */
-export interface MarkupSpan {
-  words: string;
-  url?: string;
+/** The lines of a paragraph, or the entries of a list; each is a list of spans. */
+export interface MarkupParagraph {
+  kind: 'lines' | 'bullets' | 'numbers';
+  lines: MarkupSpan[][];
 }
-
-/** A paragraph is a list of lines, a line a list of spans. */
-export type MarkupParagraph = MarkupSpan[][];
 
 // The length is bounded and `[` is excluded from the words, so that "[[[[[..." is read in one pass.
 const LINK = /\[([^[\]\n]{1,500})\]\(([^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)|https?:\/\/[^\s<>"'{}]+/gi;
 const CLOSING = new Set('.,;:!?)]}');
+const LIST_MARKS = { bullets: /^[-•] +/, numbers: /^\d{1,3}[.)] +/ } as const;
 
-/** Reads `[words](https://...)` and bare web addresses. Links that are not safe remain as text. */
-export function readMarkup(text: string): MarkupParagraph[] {
-  return text
+/**
+ * Reads `[words](https://...)` and bare web addresses. Links that are not safe remain as text.
+ * @param rich whether `**bold**`, `*italic*` and lists are read, too
+ */
+export function readMarkup(text: string, rich = false): MarkupParagraph[] {
+  const paragraphs = text
     .replace(/\r\n?/g, '\n')
     .split(/\n[ \t]*\n\s*/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => paragraph.split('\n').map(readLine));
+    .map((paragraph) => paragraph.split('\n'));
+  if (!rich) return paragraphs.map((lines) => ({ kind: 'lines', lines: lines.map(readLine) }));
+  return paragraphs.flatMap(runsOf).map(({ kind, lines }) => ({
+    kind,
+    lines: lines.map((line) => emphasised(readLine(line))),
+  }));
+}
+
+/** All spans of a text in reading order. */
+export const spansOf = (text: string, rich = false): MarkupSpan[] =>
+  readMarkup(text, rich).flatMap(({ lines }) => lines.flat());
+
+/** The lines of a paragraph, divided where a list begins or ends; without the marks of the list. */
+function runsOf(lines: readonly string[]): Array<{ kind: MarkupParagraph['kind']; lines: string[] }> {
+  const runs: Array<{ kind: MarkupParagraph['kind']; lines: string[] }> = [];
+  for (const line of lines) {
+    const kind = LIST_MARKS.bullets.test(line)
+      ? 'bullets'
+      : LIST_MARKS.numbers.test(line)
+        ? 'numbers'
+        : 'lines';
+    const content = kind === 'lines' ? line : line.replace(LIST_MARKS[kind], '');
+    const last = runs.at(-1);
+    if (last?.kind === kind) last.lines.push(content);
+    else runs.push({ kind, lines: [content] });
+  }
+  return runs;
 }
 
 function readLine(line: string): MarkupSpan[] {

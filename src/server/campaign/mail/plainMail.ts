@@ -5,7 +5,8 @@ import type { MailBlock, SimpleBlock } from '../../../contract/template/template
 import type { MailSender } from './mailContent';
 import { plainWithFields, plainWithoutFields } from './mailLines';
 import { type MailLinks, SOURCE_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from './mailLinks';
-import { readMarkup, type MarkupSpan } from './mailMarkup';
+import type { MarkupSpan } from './mailEmphasis';
+import { readMarkup } from './mailMarkup';
 
 /** The plain-text part of a mail. Links get the same positions as in the HTML part. */
 export function plainMail(blocks: readonly MailBlock[], sender: MailSender, links: MailLinks): string {
@@ -24,7 +25,7 @@ function plainBlock(block: SimpleBlock, links: MailLinks): string {
     case 'heading':
       return plainWithFields(block.text.trim());
     case 'text':
-      return plainParagraphs(block.text, links);
+      return plainParagraphs(block, links);
     case 'quote':
       return plainQuote(block, links);
     case 'button':
@@ -47,15 +48,22 @@ function plainBlock(block: SimpleBlock, links: MailLinks): string {
   }
 }
 
-const plainParagraphs = (text: string, links: MailLinks): string =>
-  readMarkup(text)
-    .map((lines) => lines.map((line) => line.map((span) => plainSpan(span, links)).join('')).join('\n'))
+const plainParagraphs = ({ text, rich }: { text: string; rich?: boolean }, links: MailLinks): string =>
+  readMarkup(text, rich)
+    .map(({ kind, lines }) =>
+      lines
+        .map((line, index) => {
+          const mark = { lines: '', bullets: '- ', numbers: `${index + 1}. ` }[kind];
+          return mark + line.map((span) => plainSpan(span, links)).join('');
+        })
+        .join('\n'),
+    )
     .join('\n\n');
 
-function plainQuote({ text, by }: { text: string; by: string }, links: MailLinks): string {
-  const said = plainParagraphs(text, links);
-  if (said === '') return '';
-  const lines = [...said.split('\n'), ...(by.trim() === '' ? [] : ['', plainWithFields(by.trim())])];
+function plainQuote({ by, ...said }: { text: string; by: string; rich?: boolean }, links: MailLinks): string {
+  const words = plainParagraphs(said, links);
+  if (words === '') return '';
+  const lines = [...words.split('\n'), ...(by.trim() === '' ? [] : ['', plainWithFields(by.trim())])];
   return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
 }
 

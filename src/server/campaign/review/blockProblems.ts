@@ -5,7 +5,7 @@ import type { SimpleBlock } from '../../../contract/template/template';
 import { socialLabels } from '../../../contract/template/socialLabels';
 import { fillerOf } from '../../../contract/template/mailFiller';
 import { brokenContent, isWithinReach, type LinkPlace, linkProblems } from './linkProblems';
-import { readMarkup } from '../mail/mailMarkup';
+import { spansOf } from '../mail/mailMarkup';
 
 type BlockOf<Kind extends SimpleBlock['kind']> = Extract<SimpleBlock, { kind: Kind }>;
 
@@ -113,9 +113,7 @@ function textProblems(text: string, where: LinkPlace, publicUrl: string): Review
   const inBrackets = [...text.matchAll(LINK_LIKE)].flatMap(([written, url = '']) =>
     linkProblems(url, { what: `“${written}”`, code: 'text_link', publicUrl }, where),
   );
-  const bare = readMarkup(text.replace(LINK_LIKE, ''))
-    .flat(2)
-    .flatMap(({ url }) => (url === undefined ? [] : [url]));
+  const bare = spansOf(text.replace(LINK_LIKE, '')).flatMap(({ url }) => url ?? []);
   const asTyped = bare.flatMap((url) =>
     linkProblems(url, { what: `“${url}”`, code: 'text_link', publicUrl }, where),
   );

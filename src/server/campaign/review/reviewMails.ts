@@ -6,7 +6,7 @@ import { composeMail } from '../mail/composeMail';
 import { type MailContent, type MailSender } from '../mail/mailContent';
 import { fillMail } from '../mail/fillMail';
 import { UNSUBSCRIBE_PLACEHOLDER } from '../mail/mailLinks';
-import { readMarkup } from '../mail/mailMarkup';
+import { spansOf } from '../mail/mailMarkup';
 import { trackingToken } from '../tracking/trackingToken';
 
 /** The measurements of one composed mail. */
@@ -57,7 +57,7 @@ function asSent(mail: { subject: string; html: string; text: string }, publicUrl
 /** Counts the words of the text; the description of an image does not count. */
 function countWords(block: SimpleBlock): number {
   const texts = textsOfBlock(block).filter(({ field }) => field !== 'alt');
-  const spans = texts.flatMap(({ text }) => readMarkup(withFallbacks(text)).flat(2));
+  const spans = texts.flatMap(({ text, rich }) => spansOf(withFallbacks(text), rich));
   return spans.flatMap(({ words }) => words.split(/\s+/)).filter((word) => word !== '').length;
 }
 

@@ -1,7 +1,7 @@
 import { safeMailUrl } from '../../../contract/template/mailUrl';
 import { addressesOfBlock, placedBlocks, textsOfBlock } from '../../../contract/template/placedBlocks';
 import type { MailBlock, SimpleBlock } from '../../../contract/template/template';
-import { readMarkup } from '../mail/mailMarkup';
+import { spansOf } from '../mail/mailMarkup';
 
 /** A link of a mail: its address in the form of `safeMailUrl`, and the part of a block that contains it. */
 export interface BlockLink {
@@ -33,9 +33,5 @@ const partNames: Record<SimpleBlock['kind'], string> = {
 
 const linksOfBlock = (block: SimpleBlock): string[] => [
   ...addressesOfBlock(block).flatMap((address) => safeMailUrl(address) ?? []),
-  ...textsOfBlock(block).flatMap(({ text }) =>
-    readMarkup(text)
-      .flat(2)
-      .flatMap(({ url }) => url ?? []),
-  ),
+  ...textsOfBlock(block).flatMap(({ text, rich }) => spansOf(text, rich).flatMap(({ url }) => url ?? [])),
 ];
