@@ -3,6 +3,7 @@ import type { Attendance, Campaign, CampaignKind, HolderOrderState } from '../..
 import type { CampaignEdit } from '../../contract/campaign/campaignInput';
 import type { CampaignAb } from '../../contract/campaign/campaignVariants';
 import type { CampaignUtm } from '../../contract/report/utm';
+import { readStoredMail, storedMail } from '../../contract/template/storedMail';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import type { Tables } from '../database/tables/tables';
@@ -70,7 +71,7 @@ function toCampaign(
     fromName: row.from_name,
     replyTo: row.reply_to,
     accent: row.accent,
-    blocks: row.blocks,
+    blocks: readStoredMail(row.blocks),
     ab: { share: row.ab_share, by: row.ab_by, hours: row.ab_hours, variants },
     plannedStart: row.planned_start,
     ...chosen,
@@ -135,7 +136,7 @@ function columnsOf({ name, subject, preheader, accent, blocks, ...edit }: Campai
   const named = Object.entries(columns).filter(([, value]) => value !== undefined);
   return {
     ...Object.fromEntries(named),
-    ...(blocks && { blocks: JSON.stringify(blocks) }),
+    ...(blocks && { blocks: storedMail(blocks) }),
     ...(edit.ticketTypeIds && { ticket_type_ids: edit.ticketTypeIds }),
     ...(edit.attendance && { attendance: edit.attendance }),
     ...(edit.orderState && { order_state: edit.orderState }),

@@ -3,6 +3,7 @@ import type { EmailTemplate } from '../../contract/template/emailTemplate';
 import type { MailPurpose } from '../../contract/campaign/campaign';
 import type { MailBlock } from '../../contract/template/template';
 import type { TemplateEdit } from '../../contract/template/templateInput';
+import { readStoredMail, storedMail } from '../../contract/template/storedMail';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import type { Tables } from '../database/tables/tables';
@@ -13,7 +14,7 @@ function toTemplate(row: Selectable<Tables['template']>): EmailTemplate {
     name: row.name,
     purpose: row.purpose,
     accent: row.accent,
-    blocks: row.blocks,
+    blocks: readStoredMail(row.blocks),
     archived: row.archived_at !== null,
     version: row.version,
     createdAt: row.created_at.toISOString(),
@@ -77,7 +78,7 @@ export async function insertTemplates(
         name,
         purpose,
         accent,
-        blocks: JSON.stringify(blocks),
+        blocks: storedMail(blocks),
         created_at: now,
         updated_at: now,
       })),
@@ -102,7 +103,7 @@ export async function changeTemplate(
       ...(name !== undefined && { name }),
       ...(purpose !== undefined && { purpose }),
       ...(accent !== undefined && { accent }),
-      ...(blocks !== undefined && { blocks: JSON.stringify(blocks) }),
+      ...(blocks !== undefined && { blocks: storedMail(blocks) }),
       version: version + 1,
       updated_at: now,
     })

@@ -1,15 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CampaignVariant } from '../../../contract/campaign/campaignVariants';
+import { readStoredMail, storedMail } from '../../../contract/template/storedMail';
 import type { Queryable } from '../../database/openDatabase';
 
 /** Versions B to D as they were written, in order. */
 export async function listVariants(db: Queryable, campaignId: string): Promise<CampaignVariant[]> {
-  return db
+  const rows = await db
     .selectFrom('campaign_variant')
     .select(['subject', 'preheader', 'blocks'])
     .where('campaign_id', '=', campaignId)
     .orderBy('position')
     .execute();
+  return rows.map(({ blocks, ...texts }) => ({ ...texts, blocks: blocks && readStoredMail(blocks) }));
 }
 
 export async function replaceVariants(
@@ -28,7 +30,7 @@ export async function replaceVariants(
         position: index + 1,
         subject,
         preheader,
-        blocks: blocks && JSON.stringify(blocks),
+        blocks: blocks && storedMail(blocks),
       })),
     )
     .execute();

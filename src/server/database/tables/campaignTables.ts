@@ -8,7 +8,7 @@ import type { Attendance, HolderOrderState } from '../../../contract/campaign/ca
 import type { ChangeFacts } from '../../../contract/campaign/changeComm';
 import type { CampaignPlannedStart, CampaignStartRule } from '../../../contract/campaign/campaignStart';
 import type { VariantFigures } from '../../../contract/campaign/campaignTest';
-import type { MailBlock } from '../../../contract/template/template';
+import type { StoredMail } from '../../../contract/template/storedMail';
 import type {
   Defaulted,
   DefaultedInstant,
@@ -47,7 +47,7 @@ export interface CampaignTables {
     from_name: Defaulted<string>;
     reply_to: Defaulted<string>;
     accent: Defaulted<string>;
-    blocks: ColumnType<MailBlock[], string | undefined, string>;
+    blocks: ColumnType<StoredMail, string | undefined, string>;
     version: Defaulted<number>;
     frozen_html: Optional<string>;
     frozen_text: Optional<string>;
@@ -111,7 +111,7 @@ export interface CampaignTables {
     organiser_id: string;
     subject: Optional<string>;
     preheader: Optional<string>;
-    blocks: JsonOr<MailBlock[]>;
+    blocks: JsonOr<StoredMail>;
     frozen_html: Optional<string>;
     frozen_text: Optional<string>;
   };

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { SignInMethod } from '../../../contract/account/signInSession';
 import type { AudienceRule } from '../../../contract/audience/rule/audienceRules';
-import type { MailBlock } from '../../../contract/template/template';
+import type { StoredMail } from '../../../contract/template/storedMail';
 import type { AccountTables } from './accountTables';
 import type { AudienceFigureTables } from './audienceFigureTables';
 import type { BoxOfficeTables } from './boxOfficeTables';
@@ -283,7 +283,7 @@ export interface Tables
     name: string;
     purpose: Defaulted<'marketing' | 'service'>;
     accent: string;
-    blocks: Json<MailBlock[]>;
+    blocks: Json<StoredMail>;
     version: Defaulted<number>;
     created_at: DefaultedInstant;
     updated_at: DefaultedInstant;

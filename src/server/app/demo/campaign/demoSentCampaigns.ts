@@ -1,3 +1,4 @@
+import { storedMail } from '../../../../contract/template/storedMail';
 import { sql } from 'kysely';
 import type { Country } from '../../../../contract/country';
 import { composeMail } from '../../../campaign/mail/composeMail';
@@ -51,7 +52,7 @@ export async function seedSentCampaigns(db: Queryable, owner: DemoOwner): Promis
         from_name: sender.fromName,
         reply_to: sender.replyTo,
         accent: DEMO_ACCENT,
-        blocks: JSON.stringify(blocks),
+        blocks: storedMail(blocks),
         created_by: owner.userId,
         created_at: editedAt,
         updated_at: editedAt,
@@ -89,7 +90,7 @@ async function seedCampaign(
       from_name: sender.fromName,
       reply_to: sender.replyTo,
       accent: DEMO_ACCENT,
-      blocks: JSON.stringify(campaign.blocks),
+      blocks: storedMail(campaign.blocks),
       version: 4,
       purpose: 'marketing',
       frozen_html: mail.html,

@@ -1,3 +1,4 @@
+import { storedMail } from '../../../../contract/template/storedMail';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import type { CampaignState } from '../../../../contract/campaign/campaign';
@@ -157,7 +158,7 @@ export async function seedStarts(db: Queryable, services: Services, owner: DemoO
         accent: DEMO_ACCENT,
         from_name: organiser.name,
         reply_to: organiser.contact_email,
-        blocks: JSON.stringify(blocks),
+        blocks: storedMail(blocks),
         version: 3,
         created_by: by,
         created_at: hoursBefore(submittedAt, 5),
