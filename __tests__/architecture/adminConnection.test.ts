@@ -109,6 +109,8 @@ const LISTED: Record<string, string> = {
   'server/publicSite/help/contactMessage.ts': 'mails a message of the public to all admins',
 
   // A public address or a webhook does not say which organiser it is about.
+  'server/campaign/mailPictures/mailPictureRoutes.ts':
+    'finds a picture of any organiser by the id in its address, for mail programs',
   'server/event/eventImageRoutes.ts': 'finds an image of any organiser by the id in its address',
   'server/event/public/publicEventQueries.ts': 'finds the public events of all organisers',
   'server/order/buyerOrderQueries.ts': 'finds the organiser of the secret link to an order',

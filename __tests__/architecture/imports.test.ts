@@ -33,6 +33,7 @@ const LISTED: Record<string, string[]> = {
     'server/provider', // its admins get a mail when a campaign waits for approval
     'server/ticketholder', // comms say how many people hold tickets
     'server/order', // comms attach tickets as the mail of an order does
+    'server/publicSite', // cards in mails word dates and prices as the public pages do
   ],
   // campaigns decide why a contact is skipped; a contact's orders show the mail that led to them
   'server/audience': ['server/campaign', 'server/consent'],
@@ -104,6 +105,7 @@ const LISTED: Record<string, string[]> = {
   // sessions are shown as in the events; templates use the same mail editor
   'portal/campaign': ['portal/event', 'portal/mailEditor', 'portal/report', 'portal/template', 'portal/user'],
   'portal/overview': ['portal/campaign'], // the curve of a campaign has the same words as in the list
+  'portal/mailEditor': ['portal/event'], // the events to choose from have the states of the list of events
   'portal/template': ['portal/mailEditor', 'portal/user'], // ticketholder comms need their own permission
   // user.events is the organiser's list (SPEC section 3); ticketing is a step of the event editor
   // and the list keeps the place of the home panel above it

@@ -31,7 +31,8 @@ test('a new template, given a name and started from another, copies its content 
   const seen = answerGraphql('createEmailTemplate', { createEmailTemplate: { ...newsletter, id: 't2' } });
   const { user } = draw();
   await user.type(screen.getByLabelText(/^Name/), 'Winter letter');
-  await user.selectOptions(screen.getByLabelText(/^Start with/), await screen.findByText('Newsletter'));
+  await user.click(await screen.findByRole('button', { name: 'Newsletter' }));
+  expect(screen.getByRole('button', { name: 'Newsletter' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: 'Create and write the content' }));
   await screen.findByText('Elsewhere');
   expect(window.location.pathname).toBe('/portal/customisation/email-template/content/t2');
@@ -49,12 +50,19 @@ test('a new template for ticketholder comms is started from one of those, not fr
   const seen = answerGraphql('createEmailTemplate', { createEmailTemplate: { ...newsletter, id: 't2' } });
   const { user } = draw();
   await user.type(screen.getByLabelText(/^Name/), 'Gate change');
-  await screen.findByRole('option', { name: 'Newsletter' });
+  await screen.findByRole('button', { name: 'Newsletter' });
   await user.selectOptions(screen.getByLabelText(/^For/), 'Ticketholder comms');
-  expect(screen.queryByRole('option', { name: 'Newsletter' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Newsletter' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Create and write the content' }));
   await screen.findByText('Elsewhere');
-  expect(seen[0]?.variables).toEqual({ input: { name: 'Gate change', purpose: 'service' } });
+  expect(seen[0]?.variables).toEqual({
+    input: {
+      name: 'Gate change',
+      purpose: 'service',
+      accent: '#0f5e63',
+      blocks: [{ kind: 'text', text: '', rich: true }],
+    },
+  });
 });
 
 test('a template without a name shows an error at the field', async () => {

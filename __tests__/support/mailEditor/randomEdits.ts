@@ -7,7 +7,7 @@ import {
   removeBlock,
   replaceBlock,
   withWidths,
-} from '../../../src/portal/mailEditor/document/blockOperations';
+} from '../../../src/portal/mailEditor/document/blockPlaces';
 import type { SeededRandom } from '../corpora/seededRandom';
 
 const words: readonly [string, ...string[]] = [

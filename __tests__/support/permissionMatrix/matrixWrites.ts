@@ -77,6 +77,14 @@ const restWrites: readonly WriteRow[] = [
     },
   },
   {
+    name: 'POST /api/email/picture',
+    changes: 'stored_file',
+    async prepare() {
+      const { call } = post('/api/email/picture');
+      return { call: { ...call, ...fileForm('poster.png', 'image/png', await pixels()) } };
+    },
+  },
+  {
     name: 'POST /api/organisation/logo',
     changes: 'audit_entry',
     async prepare() {

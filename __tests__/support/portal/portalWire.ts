@@ -5,12 +5,13 @@ import { buildHome } from '../replies/homeReplies';
 /**
  * The mocked server of the portal; a call without a handler fails the test. It answers the calls that pages make by
  * themselves: the home panel above the list of events and the revenue of these, the changes of an event that ticketholders have no mail about,
- * and the notices of every page.
+ * the designs to start a mail from, and the notices of every page.
  */
 export const portalWire = setupServer(
   graphql.query('home', () => HttpResponse.json({ data: { home: buildHome({ sessions: [] }) } })),
   graphql.query('eventRevenue', () => HttpResponse.json({ data: { eventRevenue: [] } })),
   graphql.query('changeComms', () => HttpResponse.json({ data: { changeComms: [] } })),
+  graphql.query('emailStarters', () => HttpResponse.json({ data: { emailStarters: [] } })),
   graphql.query('organisationNotices', () => HttpResponse.json({ data: { organisationNotices: [] } })),
 );
 

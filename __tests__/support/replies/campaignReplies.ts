@@ -123,6 +123,7 @@ export const previewReply = {
     subject: 'The winter season is here',
     html: '<html><head></head><body>Kia ora Jo</body></html>',
     text: 'Kia ora Jo in plain text',
+    bytes: 9_000,
     recipient: { address: 'jo@example.org', position: 0, count: 3 },
   },
 };

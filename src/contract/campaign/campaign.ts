@@ -1,8 +1,4 @@
-import type { CampaignProgressQuery } from '../generated/operations';
-import type { CampaignPlannedStart } from './campaignStart';
-import type { CampaignAb } from './campaignVariants';
-import type { MailBlock } from '../template/template';
-import type { CampaignUtm } from '../report/utm';
+import type { CampaignProgressQuery, CampaignQuery } from '../generated/operations';
 
 /** The states of DOMAIN section 3. `disabled` is a separate flag. */
 export const campaignStates = [
@@ -75,56 +71,26 @@ export type HolderOrderState = (typeof holderOrderStates)[number];
 /** A recipient whose tickets exceed this gets none attached, because mail servers refuse large messages. */
 export const attachmentLimits = { tickets: 100, bytes: 5_000_000 } as const;
 
-/** A campaign as an organiser edits it. Instants are ISO text in UTC. */
-export interface Campaign {
-  id: string;
-  kind: CampaignKind;
-  state: CampaignState;
-  disabled: boolean;
-  name: string;
-  subject: string;
-  preheader: string;
-  fromName: string;
-  replyTo: string;
-  /** The colour of buttons and links, `#rrggbb`. */
-  accent: string;
-  blocks: MailBlock[];
-  /** The other versions of the mail, and how the best one is chosen; a ticketholder comm has none. */
-  ab: CampaignAb;
-  /** The audiences to which an email campaign is sent; a ticketholder comm has none. */
-  audienceIds: string[];
-  /** Audiences whose people get no mail, even if they are in one of `audienceIds`. */
-  excludedAudienceIds: string[];
-  /** The event whose ticketholders receive a comm; null for an email campaign, and until an event is chosen. */
-  eventId: string | null;
-  /** Sessions of that event; an empty list means all of them. */
-  sessionIds: string[];
-  /** The ticket types of that event whose holders get it; an empty list means all of them. */
-  ticketTypeIds: string[];
-  attendance: Attendance;
-  orderState: HolderOrderState;
-  /** True if people who buy after it was sent get it too, until their session has begun. */
-  lateBuyers: boolean;
-  /** Service mail only: whether each recipient's own tickets, and a calendar file of their sessions, are attached. */
-  attachTickets: boolean;
-  attachCalendar: boolean;
-  /** The UTM values that links in marketing mail carry. */
-  utm: CampaignUtm;
-  /**
-   * The start that the author has planned so far; it does not start anything by itself. Null while nothing is chosen.
-   */
-  plannedStart: CampaignPlannedStart | null;
-  /**
-   * True if the campaign is archived: it is not in the list, and it is neither edited nor sent until it is restored.
-   */
-  archived: boolean;
-  /** Increases with every edit; an edit names the version that it started from. */
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-  sendingStartedAt: string | null;
-  finishedAt: string | null;
-}
+/**
+ * A campaign as an organiser edits it. Instants are ISO text in UTC.
+ * - `accent`: The colour of buttons and links, `#rrggbb`.
+ * - `ab`: The other versions of the mail, and how the best one is chosen; a ticketholder comm has none.
+ * - `audienceIds`: The audiences to which an email campaign is sent; a ticketholder comm has none.
+ * - `excludedAudienceIds`: Audiences whose people get no mail, even if they are in one of `audienceIds`.
+ * - `eventId`: The event whose ticketholders receive a comm; null for an email campaign, and until an event is chosen.
+ * - `sessionIds`: Sessions of that event; an empty list means all of them.
+ * - `ticketTypeIds`: The ticket types of that event whose holders get it; an empty list means all of them.
+ * - `lateBuyers`: True if people who buy after it was sent get it too, until their session has begun.
+ * - `attachTickets`: Service mail only: whether each recipient's own tickets, and a calendar file of their sessions,
+ *   are attached.
+ * - `utm`: The UTM values that links in marketing mail carry.
+ * - `plannedStart`: The start that the author has planned so far; it does not start anything by itself. Null while
+ *   nothing is chosen.
+ * - `archived`: True if the campaign is archived: it is not in the list, and it is neither edited nor sent until it is
+ *   restored.
+ * - `version`: Increases with every edit; an edit names the version that it started from.
+ */
+export type Campaign = CampaignQuery['campaign'];
 
 /**
  * The number of frozen recipients in each part; the parts always add up to `total` (DOMAIN section 4).

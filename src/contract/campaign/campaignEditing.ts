@@ -189,6 +189,7 @@ export const campaignPreviewDocument = /* GraphQL */ `
       subject
       html
       text
+      bytes
       recipient {
         address
         position

@@ -1,5 +1,4 @@
 import type { CampaignChangesQuery, TestMailReadersQuery } from '../generated/operations';
-import type { Campaign } from './campaign';
 import { campaignFields } from './campaignEditing';
 
 /** Tools of the campaign editor: changes by others, test mails to the team, link checks, archiving. */
@@ -13,10 +12,7 @@ import { campaignFields } from './campaignEditing';
 export type CampaignEditNote = CampaignChangesQuery['campaignChanges']['edits'][number];
 
 /** The saved campaign after a conflict, and the saves that led to it. */
-export interface CampaignChanges {
-  campaign: Campaign;
-  edits: CampaignEditNote[];
-}
+export type CampaignChanges = CampaignChangesQuery['campaignChanges'];
 
 /** A person to whom a test mail can be sent: anybody who can sign in to this organiser. */
 export type TestMailReader = TestMailReadersQuery['testMailReaders'][number];

@@ -128,7 +128,7 @@ export const campaignApprovalDocument = /* GraphQL */ `
         purpose { kind reasons }
         recipients { willReceive skipped { reason count } }
       }
-      previews { subject html text recipient { address position count } }
+      previews { subject html text bytes recipient { address position count } }
       audiences {
         id name excluded people rule
         consents { source people }

@@ -1,19 +1,14 @@
-import type { MailBlock } from '../template/template';
+import type { CampaignQuery, MailContentInput } from '../generated/operations';
 
 /**
  * An A/B test: versions of a mail are sent to a share of the recipients, and after some hours the best one is sent to
  * the rest. Version A is the campaign's own mail; the other versions hold only the fields that differ from it.
+ * - `share`: The percentage of the recipients who take part.
+ * - `by`: The measure that decides. Opens are not offered, because they cannot be counted reliably (DOMAIN section 2).
+ * - `hours`: Hours from the start of sending to the decision.
+ * - `variants`: Versions B to D; an empty list means no test.
  */
-export interface CampaignAb {
-  /** The percentage of the recipients who take part. */
-  share: number;
-  /** The measure that decides. Opens are not offered, because they cannot be counted reliably (DOMAIN section 2). */
-  by: AbMeasure;
-  /** Hours from the start of sending to the decision. */
-  hours: number;
-  /** Versions B to D; an empty list means no test. */
-  variants: CampaignVariant[];
-}
+export type CampaignAb = CampaignQuery['campaign']['ab'];
 
 /** The plan of a test without the content of its versions, for code that needs only their number. */
 export type TestPlan = Omit<CampaignAb, 'variants'> & { variants: readonly unknown[] };
@@ -22,11 +17,7 @@ export const abMeasures = ['clicks', 'orders'] as const;
 export type AbMeasure = (typeof abMeasures)[number];
 
 /** Another version of the mail. A field is null if this version takes it over from version A. */
-export interface CampaignVariant {
-  subject: string | null;
-  preheader: string | null;
-  blocks: MailBlock[] | null;
-}
+export type CampaignVariant = CampaignAb['variants'][number];
 
 export const abLimits = {
   /** The largest number of versions besides A. */
@@ -49,12 +40,7 @@ export function variantLetters(count: number, conjunction: 'and' | 'or' = 'and')
   return letters.length === 0 ? last : `${letters.join(', ')} ${conjunction} ${last}`;
 }
 
-interface MailTexts {
-  subject: string;
-  preheader: string;
-  accent: string;
-  blocks: MailBlock[];
-}
+type MailTexts = MailContentInput;
 
 /** The complete mail of one version. */
 export interface VariantContent extends MailTexts {

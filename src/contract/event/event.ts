@@ -152,13 +152,18 @@ export const eventTicketTypesPath = '/api/events/tickettypes';
 /** A multipart request with one part named `file`; the reply is { image, error }. */
 export const eventImageUploadPath = '/api/event/image';
 
-/** The path of a picture; `thumbnail` is at most 320 px wide, `medium` 800, `full` 1600. */
-export function eventImagePath(fileId: string, size: EventImageSize = 'full'): string {
+/**
+ * The path of a picture; `thumbnail` is at most 320 px wide, `medium` 800, `full` 1600. `mail` is at most
+ * 1,200 px wide and a JPEG, because not every mail program knows WebP; `card` is the same, cut to 16:9.
+ */
+export function eventImagePath(fileId: string, size: EventImageSize | MailPictureSize = 'full'): string {
+  if (size === 'mail' || size === 'card') return `/uploads/events/${size}/${encodeURIComponent(fileId)}.jpg`;
   const folder = { thumbnail: '320/', medium: '800/', full: '' }[size];
   return `/uploads/events/${folder}${encodeURIComponent(fileId)}.webp`;
 }
 
 export type EventImageSize = 'full' | 'medium' | 'thumbnail';
+export type MailPictureSize = 'mail' | 'card';
 
 /** The picture in all its sizes, as a `srcset` value. */
 export function eventImageSet(fileId: string): string {

@@ -2628,6 +2628,7 @@ export type CampaignPreviewQuery = {
     subject: string;
     html: string;
     text: string;
+    bytes: number;
     recipient: { address: string; position: number; count: number } | null;
   };
 };
@@ -3168,6 +3169,7 @@ export type CampaignApprovalQuery = {
       subject: string;
       html: string;
       text: string;
+      bytes: number;
       recipient: { address: string; position: number; count: number } | null;
     }>;
     audiences: Array<{
@@ -7377,6 +7379,20 @@ export type CreateEmailTemplateMutation = {
   };
 };
 
+export type EmailStartersQueryVariables = Exact<{
+  kind?: CampaignKind | null | undefined;
+}>;
+
+export type EmailStartersQuery = {
+  emailStarters: Array<{
+    name: string;
+    purpose: MailPurpose;
+    accent: string;
+    blocks: MailBlocks;
+    previewHtml: string;
+  }>;
+};
+
 export type EmailTemplateQueryVariables = Exact<{
   id: string;
 }>;
@@ -7452,6 +7468,36 @@ export type UpdateEmailTemplateMutation = {
     createdAt: string;
     updatedAt: string;
   };
+};
+
+export type MailCodeChoicesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type MailCodeChoicesQuery = {
+  mailCodeChoices: Array<{ id: string; code: string; off: string; until: string; eventTitle: string }>;
+};
+
+export type MailEventChoicesQueryVariables = Exact<{
+  search?: string | null | undefined;
+  ids?: Array<string> | string | null | undefined;
+}>;
+
+export type MailEventChoicesQuery = {
+  mailEventChoices: Array<{
+    id: string;
+    title: string;
+    stage: EventStage;
+    startsAt: string | null;
+    zone: string | null;
+    venueName: string;
+    url: string;
+    images: Array<{ fileId: string; url: string; alt: string }>;
+  }>;
+};
+
+export type MailPicturesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type MailPicturesQuery = {
+  mailPictures: Array<{ id: string; name: string; url: string; width: number; height: number }>;
 };
 
 export type TicketholderEventsQueryVariables = Exact<{ [key: string]: never }>;

@@ -1,26 +1,16 @@
 import type { CampaignKind, MailPurpose } from '../campaign/campaign';
-import type { MailBlock } from './template';
+import type { EmailTemplateQuery, EmailTemplatesQuery } from '../generated/operations';
 
-/** A template that an email can start from. Instants are ISO text in UTC. */
-export interface EmailTemplate {
-  id: string;
-  name: string;
-  /** Email campaigns offer the marketing templates, ticketholder comms the service ones. */
-  purpose: MailPurpose;
-  /** `#rrggbb` */
-  accent: string;
-  blocks: MailBlock[];
-  archived: boolean;
-  /** Increases with every edit; an edit sends the version that it started from. */
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-}
+/**
+ * A template that an email can start from. Instants are ISO text in UTC.
+ * - `purpose`: Email campaigns offer the marketing templates, ticketholder comms the service ones.
+ * - `accent`: `#rrggbb`
+ * - `version`: Increases with every edit; an edit sends the version that it started from.
+ */
+export type EmailTemplate = EmailTemplateQuery['emailTemplate'];
 
 /** A template in the list, with a preview of its email without any recipient's data. */
-export interface EmailTemplateEntry extends EmailTemplate {
-  previewHtml: string;
-}
+export type EmailTemplateEntry = EmailTemplatesQuery['emailTemplates'][number];
 
 export const longestTemplateName = 100;
 
@@ -45,6 +35,24 @@ const templateFields = `
 export const emailTemplatesDocument = /* GraphQL */ `
   query emailTemplates($archived: Boolean, $kind: CampaignKind) {
     emailTemplates(archived: $archived, kind: $kind) { ${templateFields} previewHtml }
+  }
+`;
+
+/**
+ * A design that everybody can start from, with a preview of its email. Its `name` is unique within its purpose.
+ */
+export type EmailStarter = Pick<EmailTemplateEntry, 'name' | 'purpose' | 'accent' | 'blocks' | 'previewHtml'>;
+
+/** The designs for one kind of campaign, or for both. */
+export const emailStartersDocument = /* GraphQL */ `
+  query emailStarters($kind: CampaignKind) {
+    emailStarters(kind: $kind) {
+      name
+      purpose
+      accent
+      blocks
+      previewHtml
+    }
   }
 `;
 

@@ -23,7 +23,7 @@ export function fillerOf(block: SimpleBlock): string[] {
 /** Marks the block with those of the phrases that its text contains, and removes all other marks. */
 export function withFiller(block: SimpleBlock, phrases: readonly string[]): SimpleBlock {
   const { filler: _, ...unmarked } = { filler: undefined, ...block };
-  if (!('text' in unmarked)) return unmarked;
+  if (!('text' in unmarked) || unmarked.kind === 'event' || unmarked.kind === 'promo') return unmarked;
   const filler = phrasesIn(unmarked.text, phrases);
   return filler.length === 0 ? unmarked : { ...unmarked, filler };
 }

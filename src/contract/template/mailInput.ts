@@ -4,12 +4,14 @@ import { LONGEST_IMAGE_URL, LONGEST_MAIL_URL } from './mailUrl';
 import { countBlocks, hasRepeatedIds } from './placedBlocks';
 import {
   columnCount,
+  columnsBackgrounds,
   columnWidths,
   type MailBlock,
   type SimpleBlock,
   socialNetworks,
   spacerSizes,
 } from './template';
+import { eventListDays, mailEventLimits } from './mailEventChoice';
 import { fillerLimits, withCurrentFiller } from './mailFiller';
 
 const mailLimits = { by: 200, socialLinks: 9 } as const;
@@ -55,12 +57,13 @@ const id = z
   .regex(/^[\w-]{1,40}$/, 'The id of a block has letters, digits and hyphens only.')
   .optional();
 
+const align = z.literal('center', 'The alignment is “center”, or left out.').optional();
 const rich = z.boolean('Rich text is true or false.').optional();
 
 /** Fields of other kinds of block are dropped. */
 const simpleKinds = [
-  z.object({ id, kind: z.literal('heading'), text: orEmpty(text), filler }),
-  z.object({ id, kind: z.literal('text'), text: orEmpty(text), rich, filler }),
+  z.object({ id, kind: z.literal('heading'), text: orEmpty(text), align, filler }),
+  z.object({ id, kind: z.literal('text'), text: orEmpty(text), rich, align, filler }),
   z.object({
     id,
     kind: z.literal('quote'),
@@ -74,6 +77,7 @@ const simpleKinds = [
     kind: z.literal('button'),
     text: orEmpty(typedText('The button text', 500)),
     url: orEmpty(url),
+    align,
     filler,
   }),
   z.object({
@@ -99,7 +103,36 @@ const simpleKinds = [
         'The links must be a list.',
       )
       .max(mailLimits.socialLinks, `A block has at most ${mailLimits.socialLinks} links. Remove some.`),
+    align,
   }),
+  z.object({
+    id,
+    kind: z.literal('event'),
+    eventId: z.union([z.literal(''), z.uuid('Choose an event.')], 'Choose an event.'),
+    picture: z.boolean('Say whether the card has a picture.'),
+    text: orEmpty(typedText('The button text', 500)),
+  }),
+  z.object({
+    id,
+    kind: z.literal('events'),
+    days: z
+      .int('Choose how many days the list looks ahead.')
+      .refine(
+        (days) => eventListDays.some((known) => known === days),
+        'Choose how many days the list looks ahead.',
+      ),
+    most: z
+      .int('Say how many sessions the list has at most.')
+      .min(1, 'A list has at least one session.')
+      .max(mailEventLimits.most, `A list has at most ${mailEventLimits.most} sessions.`),
+  }),
+  z.object({
+    id,
+    kind: z.literal('promo'),
+    codeId: z.union([z.literal(''), z.uuid('Choose a promo code.')], 'Choose a promo code.'),
+    text: orEmpty(typedText('The text below the code', 500)),
+  }),
+  z.object({ id, kind: z.literal('logo'), align }),
   z.object({ id, kind: z.literal('divider') }),
   z.object({ id, kind: z.literal('spacer'), size: z.enum(spacerSizes, 'Choose the height of the space.') }),
 ] as const;
@@ -113,6 +146,7 @@ const columns = z
     id,
     kind: z.literal('columns'),
     widths: z.enum(columnWidths, 'Choose the widths of the columns.'),
+    background: z.enum(columnsBackgrounds, 'Choose the background of the columns.').optional(),
     columns: z.array(
       z.array(
         z.discriminatedUnion('kind', simpleKinds, unknownKind).transform(marked),

@@ -63,6 +63,8 @@ export function textsOfBlock(block: SimpleBlock): BlockText[] {
   switch (block.kind) {
     case 'heading':
     case 'button':
+    case 'event':
+    case 'promo':
       return [{ text: block.text, field: 'text' }];
     case 'text':
       return [{ text: block.text, field: 'text', rich: block.rich ?? false }];
@@ -75,13 +77,15 @@ export function textsOfBlock(block: SimpleBlock): BlockText[] {
     case 'video':
       return [{ text: block.alt, field: 'alt' }];
     case 'social':
+    case 'events':
+    case 'logo':
     case 'divider':
     case 'spacer':
       return [];
   }
 }
 
-/** The addresses that a block was given, as written; not those within its texts. */
+/** The addresses that a block was given, as written; not those within its texts, nor those of events. */
 export function addressesOfBlock(block: SimpleBlock): string[] {
   switch (block.kind) {
     case 'button':
@@ -94,6 +98,10 @@ export function addressesOfBlock(block: SimpleBlock): string[] {
     case 'heading':
     case 'text':
     case 'quote':
+    case 'event':
+    case 'promo':
+    case 'events':
+    case 'logo':
     case 'divider':
     case 'spacer':
       return [];

@@ -11,25 +11,38 @@ interface Identified {
 }
 
 type SimpleContent =
-  | { kind: 'heading'; text: string; filler?: string[] }
+  | { kind: 'heading'; text: string; align?: Alignment; filler?: string[] }
   /**
    * Empty lines separate paragraphs; `[words](https://...)` is a link. In rich text, `**bold**`, `*italic*` and lines
    * that begin with `- ` or `1. ` are marked up too. Texts from before there was such markup show it as it is.
    */
-  | { kind: 'text'; text: string; rich?: boolean; filler?: string[] }
+  | { kind: 'text'; text: string; rich?: boolean; align?: Alignment; filler?: string[] }
   | { kind: 'quote'; text: string; by: string; rich?: boolean; filler?: string[] }
-  | { kind: 'button'; text: string; url: string; filler?: string[] }
+  | { kind: 'button'; text: string; url: string; align?: Alignment; filler?: string[] }
   | { kind: 'image'; url: string; alt: string; linkUrl: string }
   /** A picture that leads to a video: mail programs do not play one. */
   | { kind: 'video'; url: string; imageUrl: string; alt: string }
-  | { kind: 'social'; links: SocialLink[] }
+  | { kind: 'social'; links: SocialLink[]; align?: Alignment }
+  /**
+   * A card of one of the organiser's events with its next session, venue and price as they are when the mail is sent.
+   * `text` are the words of its button; `eventId` is empty while no event is chosen.
+   */
+  | { kind: 'event'; eventId: string; picture: boolean; text: string }
+  /** The sessions of all listed events in the next `days` days, at most `most`. */
+  | { kind: 'events'; days: number; most: number }
+  /** A promo code with what it takes off, as it is when the mail is sent; `codeId` is empty while none is chosen. */
+  | { kind: 'promo'; codeId: string; text: string }
+  /** The organiser's logo, or their name while they have none. */
+  | { kind: 'logo'; align?: Alignment }
   | { kind: 'divider' }
   | { kind: 'spacer'; size: SpacerSize };
 
-/** Blocks beside each other; on a phone, below each other. */
+/** Blocks beside each other, on a phone below each other; or one column on a background of its own. */
 export interface ColumnsBlock extends Identified {
   kind: 'columns';
   widths: ColumnWidths;
+  /** Absent: the background of the email. */
+  background?: ColumnsBackground;
   /** As many as `widths` has parts. */
   columns: SimpleBlock[][];
 }
@@ -42,8 +55,15 @@ export type MailBlockKind = MailBlock['kind'];
 export const spacerSizes = ['small', 'medium', 'large'] as const;
 export type SpacerSize = (typeof spacerSizes)[number];
 
+/** Absent: at the start of the line. */
+export type Alignment = 'center';
+
+/** The accent colour with text that reads well on it, or a light tint of it. */
+export const columnsBackgrounds = ['accent', 'tint'] as const;
+export type ColumnsBackground = (typeof columnsBackgrounds)[number];
+
 /** The parts of the width that the columns have: `1-2` is one third and two thirds. */
-export const columnWidths = ['1-1', '1-2', '2-1', '1-1-1'] as const;
+export const columnWidths = ['1', '1-1', '1-2', '2-1', '1-1-1'] as const;
 export type ColumnWidths = (typeof columnWidths)[number];
 export const columnCount = (widths: ColumnWidths): number => widths.split('-').length;
 

@@ -36,9 +36,12 @@ import { makeErrorMiddleware } from '../request/errorMiddleware';
 import { makeLateReplyMiddleware } from '../request/lateReplies';
 import { stepUpArea } from '../request/stepUpArea';
 import { toastReducer } from '../request/toastSlice';
+import { mailEventsArea } from '../mailEditor/events/mailEventsArea';
+import { mailPicturesArea } from '../mailEditor/pictures/mailPicturesArea';
 import { mailPreviewArea } from '../mailEditor/preview/mailPreviewArea';
 import { singleSignOnArea } from '../singleSignOn/singleSignOnArea';
 import { teamArea } from '../team/teamArea';
+import { starterArea } from '../template/starter/starterArea';
 import { templateArea } from '../template/templateArea';
 import { ticketholderArea } from '../ticketholder/ticketholderArea';
 import { ticketingArea } from '../ticketing/ticketingArea';
@@ -67,6 +70,9 @@ const areas: Reducer<RootState, UnknownAction, Partial<RootState>> = combineRedu
   venue: venueArea.reducer,
   audience: audienceArea.reducer,
   campaignReview: campaignReviewArea.reducer,
+  emailStarter: starterArea.reducer,
+  mailEvents: mailEventsArea.reducer,
+  mailPictures: mailPicturesArea.reducer,
   mailPreview: mailPreviewArea.reducer,
   plan: planArea.reducer,
   payment: paymentArea.reducer,

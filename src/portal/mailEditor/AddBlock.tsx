@@ -1,7 +1,7 @@
 import { campaignLimits } from '../../contract/campaign/campaignEditing';
 import { Button } from '../ui/Button';
 import { MenuButton } from '../ui/menu/MenuButton';
-import { type BlockPlace } from './document/blockOperations';
+import { type BlockPlace } from './document/blockPlaces';
 import { useEditor } from './editorContext';
 import { blockKinds } from './mailBlocks';
 

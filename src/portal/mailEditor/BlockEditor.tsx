@@ -5,7 +5,7 @@ import { type MailBlock } from '../../contract/template/template';
 import { Button } from '../ui/Button';
 import { AddBlock } from './AddBlock';
 import { BlockList, messagesOfBlocks } from './BlockList';
-import { type BlockPlace, withIds } from './document/blockOperations';
+import { type BlockPlace, withIds } from './document/blockPlaces';
 import { useMailHistory } from './document/useMailHistory';
 import { EditorContext } from './editorContext';
 import { FillerSummary } from './filler/FillerNotice';
@@ -35,7 +35,10 @@ export function BlockEditor(props: BlockEditorProps) {
   const focus = (id: string, target: 'field' | 'act') =>
     setTimeout(() => {
       const block = frame.current?.querySelector(`[data-id="${id}"]`);
-      const selector = target === 'field' ? '.block__fields :is(input, textarea, select)' : 'button';
+      const selector =
+        target === 'field'
+          ? '.block__fields :is(input, textarea, select, .event-field button, .address-field button)'
+          : 'button';
       (block?.querySelector<HTMLElement>(selector) ?? block?.querySelector('button'))?.focus();
       block?.scrollIntoView({ block: 'nearest' });
     });

@@ -1,5 +1,7 @@
 import { type ReactNode } from 'react';
 import {
+  type ColumnsBackground,
+  columnsBackgrounds,
   type ColumnsBlock,
   type ColumnWidths,
   columnWidths,
@@ -8,14 +10,20 @@ import {
 import { Field } from '../ui/field/Field';
 import { SelectInput } from '../ui/field/SelectInput';
 import { AddToColumn } from './AddBlock';
-import { withWidths } from './document/blockOperations';
+import { withWidths } from './document/blockPlaces';
 import { useEditor } from './editorContext';
 
 const widthLabels: Record<ColumnWidths, string> = {
+  '1': 'One',
   '1-1': 'Two of the same width',
   '1-2': 'Two, the second one wider',
   '2-1': 'Two, the first one wider',
   '1-1-1': 'Three',
+};
+
+const backgroundLabels: Record<ColumnsBackground, string> = {
+  accent: 'The accent colour',
+  tint: 'A light tint of it',
 };
 
 interface ColumnsFieldsProps {
@@ -40,6 +48,23 @@ export function ColumnsFields({ block, errors, drawColumn }: ColumnsFieldsProps)
             onChange={(chosen) => {
               const next = columnWidths.find((value) => value === chosen);
               if (next) acts.change(id, withWidths(block, next), null);
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Background" error={errors.background}>
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={block.background ?? ''}
+            options={[
+              { value: '', label: 'That of the email' },
+              ...columnsBackgrounds.map((value) => ({ value, label: backgroundLabels[value] })),
+            ]}
+            onChange={(chosen) => {
+              const background = columnsBackgrounds.find((value) => value === chosen);
+              const { background: _, ...plain } = block;
+              acts.change(id, background ? { ...plain, background } : plain, null);
             }}
           />
         )}

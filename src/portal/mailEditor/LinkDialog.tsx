@@ -4,6 +4,7 @@ import { Button } from '../ui/Button';
 import { Field } from '../ui/field/Field';
 import { ModalDialog } from '../ui/dialog/ModalDialog';
 import { TextInput } from '../ui/field/TextInput';
+import { LinkToEvent } from './events/LinkToEvent';
 
 interface LinkDialogProps {
   text: string;
@@ -65,6 +66,14 @@ export function LinkDialog({ text: selected, onInsert, onCancel }: LinkDialogPro
         >
           {(control) => <TextInput {...control} inputMode="url" value={url} onChange={setUrl} />}
         </Field>
+        <div>
+          <LinkToEvent
+            onChoose={(event) => {
+              setUrl(event.url);
+              if (text.trim() === '') setLinkText(event.title.replace(/[[\]\n]/g, ' '));
+            }}
+          />
+        </div>
         <button type="submit" hidden>
           Insert
         </button>

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { type PersonalFieldCount } from '../../contract/campaign/campaignEditing';
 import { type MailBlock, type MailBlockKind } from '../../contract/template/template';
 import { type Direction, type MoveChoice } from './document/blockMoves';
-import { type BlockPlace } from './document/blockOperations';
+import { type BlockPlace } from './document/blockPlaces';
 
 export interface BlockActs {
   add: (kind: MailBlockKind, place: BlockPlace) => void;

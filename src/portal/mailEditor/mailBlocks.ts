@@ -3,16 +3,20 @@ import { type IconName } from '../ui/theme/iconShapes';
 
 /** The label and icon of each kind of block, in the order in which they are offered. */
 export const blockKinds: ReadonlyArray<{ kind: MailBlockKind; label: string; icon: IconName }> = [
-  { kind: 'heading', label: 'Heading', icon: 'edit' },
-  { kind: 'text', label: 'Text', icon: 'menu' },
-  { kind: 'button', label: 'Button', icon: 'link' },
+  { kind: 'heading', label: 'Heading', icon: 'heading' },
+  { kind: 'text', label: 'Text', icon: 'paragraph' },
+  { kind: 'button', label: 'Button', icon: 'button' },
   { kind: 'image', label: 'Image', icon: 'image' },
-  { kind: 'columns', label: 'Columns', icon: 'site' },
-  { kind: 'quote', label: 'Quote', icon: 'mail' },
-  { kind: 'video', label: 'Video', icon: 'eye' },
+  { kind: 'event', label: 'Event', icon: 'ticket' },
+  { kind: 'events', label: 'What’s on', icon: 'calendar' },
+  { kind: 'promo', label: 'Promo code', icon: 'bill' },
+  { kind: 'logo', label: 'Logo', icon: 'star' },
+  { kind: 'columns', label: 'Columns', icon: 'columns' },
+  { kind: 'quote', label: 'Quote', icon: 'quote' },
+  { kind: 'video', label: 'Video', icon: 'video' },
   { kind: 'social', label: 'Social links', icon: 'people' },
-  { kind: 'divider', label: 'Line', icon: 'more' },
-  { kind: 'spacer', label: 'Space', icon: 'sortDown' },
+  { kind: 'divider', label: 'Line', icon: 'line' },
+  { kind: 'spacer', label: 'Space', icon: 'space' },
 ];
 
 export const labelOfBlock = (kind: MailBlockKind): string =>
@@ -35,6 +39,13 @@ export function newBlock(kind: MailBlockKind): MailBlock {
       return { kind, url: '', imageUrl: '', alt: '' };
     case 'social':
       return { kind, links: [{ network: 'facebook', url: '' }] };
+    case 'event':
+      return { kind, eventId: '', picture: true, text: 'Get tickets' };
+    case 'events':
+      return { kind, days: 30, most: 5 };
+    case 'promo':
+      return { kind, codeId: '', text: '' };
+    case 'logo':
     case 'divider':
       return { kind };
     case 'spacer':

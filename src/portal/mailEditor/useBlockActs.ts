@@ -12,7 +12,7 @@ import {
   placeOf,
   removeBlock,
   replaceBlock,
-} from './document/blockOperations';
+} from './document/blockPlaces';
 import { type BlockActs } from './editorContext';
 import { labelOfBlock, newBlock } from './mailBlocks';
 

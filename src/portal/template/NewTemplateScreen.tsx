@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { longestTemplateName } from '../../contract/template/emailTemplate';
 import { type MailPurpose } from '../../contract/campaign/campaign';
@@ -12,29 +12,38 @@ import { Field } from '../ui/field/Field';
 import { FormActions } from '../ui/form/FormActions';
 import { FormErrors } from '../ui/form/FormErrors';
 import { PageHeader } from '../ui/page/PageHeader';
-import { SelectInput } from '../ui/field/SelectInput';
 import { TextInput } from '../ui/field/TextInput';
 import { useFormDraft } from '../ui/form/useFormDraft';
 import { PurposeField } from './purpose/PurposeField';
-import { selectTemplates } from './templateSlice';
+import { blankDesign, type Design, DesignGallery } from './starter/DesignGallery';
+import { selectStarters } from './starter/starterSlice';
+import { loadStarters } from './starter/starterThunks';
+import { selectTemplateError, selectTemplateLoading, selectTemplates } from './templateSlice';
 import { createTemplate, loadTemplates } from './templateThunks';
 import { UnknownTemplateStep } from './UnknownTemplateStep';
 import './template.css';
 
 const back = { to: routePatterns.emailTemplates, label: 'Email templates' };
 
-/** Creates a template: its name, its purpose, and the template to start from. */
+/** Creates a template: its name, its purpose, and the design to start from. */
 export function NewTemplateScreen() {
   const { step = '' } = useParams();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const templates = useAppSelector(selectTemplates).filter(({ archived }) => !archived);
-  useEffect(() => void dispatch(loadTemplates({ archived: false })), [dispatch]);
+  const templates = useAppSelector(selectTemplates);
+  const loading = useAppSelector(selectTemplateLoading);
+  const error = useAppSelector(selectTemplateError);
+  const starters = useAppSelector(selectStarters);
+  const load = useCallback(() => {
+    void dispatch(loadTemplates({ archived: false }));
+    void dispatch(loadStarters({}));
+  }, [dispatch]);
+  useEffect(load, [load]);
+  const [design, setDesign] = useState<Design>(blankDesign);
   const form = useFormDraft(
-    () => ({ name: '', purpose: 'marketing' as MailPurpose, from: '' }),
-    async ({ name, purpose, from }) => {
-      const source = templates.find(({ id }) => id === from);
-      const input = { name, purpose, accent: source?.accent, blocks: source?.blocks };
+    () => ({ name: '', purpose: 'marketing' as MailPurpose }),
+    async ({ name, purpose }) => {
+      const input = { name, purpose, accent: design.accent, blocks: design.blocks };
       const created = await dispatch(createTemplate(input)).unwrap();
       void navigate(emailTemplatePath('content', created.id), { replace: true });
     },
@@ -66,28 +75,25 @@ export function NewTemplateScreen() {
           </Field>
           <PurposeField
             value={form.draft.purpose}
-            onChange={(purpose) => form.change({ purpose, from: '' })}
+            onChange={(purpose) => {
+              form.change({ purpose });
+              setDesign(blankDesign);
+            }}
             error={form.errorOf('purpose')}
           />
-          <Field
-            name="from"
-            label="Start with"
-            help="The text and colour are copied; the other template does not change."
-          >
-            {(control) => (
-              <SelectInput
-                {...control}
-                value={form.draft.from}
-                onChange={(from) => form.change({ from })}
-                options={[
-                  { value: '', label: 'A blank email' },
-                  ...templates
-                    .filter(({ purpose }) => purpose === form.draft.purpose)
-                    .map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-              />
+        </Card>
+        <Card title="Start from">
+          <DesignGallery
+            templates={templates.filter(
+              ({ archived, purpose }) => !archived && purpose === form.draft.purpose,
             )}
-          </Field>
+            starters={starters.starters.filter(({ purpose }) => purpose === form.draft.purpose)}
+            loading={loading || starters.loading}
+            error={error ?? starters.error}
+            onRetry={load}
+            onChoose={setDesign}
+            chosen={design}
+          />
         </Card>
         <FormActions>
           <Button type="submit" variant="primary" busy={form.saving}>

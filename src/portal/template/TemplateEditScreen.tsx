@@ -20,7 +20,7 @@ import { StatusBadge } from '../ui/page/StatusBadge';
 import { TextInput } from '../ui/field/TextInput';
 import { AccentField } from '../mailEditor/AccentField';
 import { BlockEditor } from '../mailEditor/BlockEditor';
-import { restoreBlock } from '../mailEditor/document/blockOperations';
+import { restoreBlock } from '../mailEditor/document/blockPlaces';
 import { MailPreviewPane } from '../mailEditor/preview/MailPreviewPane';
 import { PurposeField } from './purpose/PurposeField';
 import { useLabels } from './purpose/templateUseLabels';

@@ -43,6 +43,9 @@ import { deliveryGraphql } from '../campaign/report/deliveryResolvers';
 import { comparisonGraphql } from '../campaign/report/comparisonResolvers';
 import { recipientSearchGraphql } from '../campaign/report/recipientSearchResolvers';
 import { startJobs } from '../campaign/schedule/startJobs';
+import { mailPictureGraphql } from '../campaign/mailPictures/mailPictureResolvers';
+import { mailPictureRoutes } from '../campaign/mailPictures/mailPictureRoutes';
+import { mailEventGraphql } from '../campaign/mailData/mailEventResolvers';
 import { startGraphql } from '../campaign/schedule/startResolvers';
 import { feedbackRoutes } from '../campaign/feedback/feedbackRoutes';
 import { spikeJobs } from '../campaign/feedback/spikeJobs';
@@ -190,6 +193,8 @@ export const graphqlModules: readonly GraphqlModule[] = [
   comparisonGraphql,
   deliveryGraphql,
   clickMapGraphql,
+  mailEventGraphql,
+  mailPictureGraphql,
   recipientSearchGraphql,
   supportGraphql,
   organisationSettingsGraphql,
@@ -200,6 +205,7 @@ export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Servic
   userRoutes,
   eventRoutes,
   eventImageRoutes,
+  mailPictureRoutes,
   trackingRoutes,
   feedbackRoutes,
   mailboxRoutes,

@@ -221,6 +221,8 @@ export const campaignSchema = /* GraphQL */ `
     subject: String!
     html: String!
     text: String!
+    "Of the HTML as it is sent, with the addresses that count clicks."
+    bytes: Int!
     recipient: SampleRecipient
   }
 

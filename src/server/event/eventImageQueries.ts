@@ -1,4 +1,4 @@
-import type { EventImageSize, EventPicture } from '../../contract/event/event';
+import type { EventImageSize, EventPicture, MailPictureSize } from '../../contract/event/event';
 import type { Queryable } from '../database/openDatabase';
 
 /** True when this organiser uploaded the picture for an event. */
@@ -12,11 +12,13 @@ export async function hasEventImage(db: Queryable, fileId: string): Promise<bool
   return file !== undefined;
 }
 
-/** The keys of a picture's sizes in the file store. */
-export const eventImageKeys = (fileId: string): Record<EventImageSize, string> => ({
+/** The keys of a picture's sizes in the file store; those for mails are made when they are first asked for. */
+export const eventImageKeys = (fileId: string): Record<EventImageSize | MailPictureSize, string> => ({
   full: `events/${fileId}.webp`,
   medium: `events/800/${fileId}.webp`,
   thumbnail: `events/320/${fileId}.webp`,
+  mail: `events/mail/${fileId}.jpg`,
+  card: `events/card/${fileId}.jpg`,
 });
 
 export async function insertEventImage(

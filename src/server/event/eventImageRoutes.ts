@@ -8,6 +8,7 @@ import {
   type EventImageSize,
 } from '../../contract/event/event';
 import { readPictureUpload } from '../files/imageUpload';
+import { storeMailPicture } from '../files/mailPicture';
 import { notFound } from '../http/httpErrors';
 import { restRoute } from '../http/restRoute';
 import type { Services } from '../services';
@@ -59,28 +60,38 @@ export function eventImageRoutes(app: FastifyInstance, services: Services): void
   });
 
   // The URL contains an unguessable id, and its content never changes. Public pages show the same pictures.
-  const show = async (file: string, size: EventImageSize, reply: FastifyReply) => {
-    const id = z.uuid().safeParse(file.replace(/\.webp$/, ''));
-    if (
-      !id.success ||
-      !file.endsWith('.webp') ||
-      !(await hasEventImage(services.database.adminDb, id.data))
-    ) {
-      throw notFound('image');
-    }
-    const keys = eventImageKeys(id.data);
-    // Older pictures are stored without the medium size.
-    const key = size === 'medium' && !(await files.has(keys.medium)) ? keys.full : keys[size];
-    return reply
+  const idOf = async (file: string, ending: string): Promise<string> => {
+    const id = z.uuid().safeParse(file.slice(0, -ending.length));
+    const isPicture = file.endsWith(ending) && id.success;
+    if (!isPicture || !(await hasEventImage(services.database.adminDb, id.data))) throw notFound('image');
+    return id.data;
+  };
+  const show = (reply: FastifyReply, type: string, key: string) =>
+    reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('cross-origin-resource-policy', 'cross-origin')
-      .type('image/webp')
+      .type(type)
       .send(files.read(key));
-  };
   const folders = { full: '', medium: '800/', thumbnail: '320/' };
   for (const size of sizes) {
-    app.get<{ Params: { file: string } }>(`/uploads/events/${folders[size]}:file`, ({ params }, reply) =>
-      show(params.file, size, reply),
+    app.get<{ Params: { file: string } }>(
+      `/uploads/events/${folders[size]}:file`,
+      async ({ params }, reply) => {
+        const keys = eventImageKeys(await idOf(params.file, '.webp'));
+        // Older pictures are stored without the medium size.
+        const key = size === 'medium' && !(await files.has(keys.medium)) ? keys.full : keys[size];
+        return show(reply, 'image/webp', key);
+      },
     );
+  }
+  for (const [size, shape] of [
+    ['mail', 'whole'],
+    ['card', 'wide'],
+  ] as const) {
+    app.get<{ Params: { file: string } }>(`/uploads/events/${size}/:file`, async ({ params }, reply) => {
+      const keys = eventImageKeys(await idOf(params.file, '.jpg'));
+      await storeMailPicture(files, { from: keys.full, to: keys[size], shape });
+      return show(reply, 'image/jpeg', keys[size]);
+    });
   }
 }

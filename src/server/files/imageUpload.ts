@@ -24,6 +24,8 @@ export interface PictureLimits {
 /** Maximum size in pixels; the WebP format itself ends at 16,383. */
 const FULL = { width: 1600, height: 4000 };
 const MEDIUM = { width: 800, height: 2000 };
+/** As wide as a mail on a screen with two pixels for each of its points. */
+const MAIL = { width: 1200, height: 4000 };
 const THUMBNAIL = { width: 320, height: 480 };
 
 /**
@@ -31,6 +33,36 @@ const THUMBNAIL = { width: 320, height: 480 };
  * @throws PublicError BAD_USER_INPUT naming `file`, when it is missing, too large, damaged or of another type
  */
 export async function readPictureUpload(request: FastifyRequest, limits: PictureLimits): Promise<Picture> {
+  const { name, bytes } = await readUpload(request, limits);
+  return { ...(await oneAtATime(() => encodePicture(bytes, limits.pixels))), name };
+}
+
+/** A picture for emails: a JPEG, or a PNG where it has transparent parts; upright, without metadata. */
+export interface MailPictureUpload {
+  /** The original file name, for display only; at most 200 characters. */
+  name: string;
+  type: 'jpg' | 'png';
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/**
+ * The same for emails, because not every mail program knows WebP.
+ * @throws PublicError as `readPictureUpload`
+ */
+export async function readMailPictureUpload(
+  request: FastifyRequest,
+  limits: PictureLimits,
+): Promise<MailPictureUpload> {
+  const { name, bytes } = await readUpload(request, limits);
+  return { ...(await oneAtATime(() => encodeMailPicture(bytes, limits.pixels))), name };
+}
+
+async function readUpload(
+  request: FastifyRequest,
+  limits: PictureLimits,
+): Promise<{ name: string; bytes: Buffer }> {
   if (!request.isMultipart()) throw badInput('file', 'Send the image as a file in a form.');
   const part = await request.file({
     throwFileSizeLimit: false,
@@ -44,8 +76,7 @@ export async function readPictureUpload(request: FastifyRequest, limits: Picture
       `This image is larger than ${limits.bytes / 1024 / 1024} MB. Choose a smaller one.`,
     );
   }
-  const sizes = await oneAtATime(() => encodePicture(bytes, limits.pixels));
-  return { ...sizes, name: storableText(part.filename).slice(0, 200) };
+  return { bytes, name: storableText(part.filename).slice(0, 200) };
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -63,7 +94,8 @@ function isPicture(bytes: Buffer): boolean {
   return head.startsWith('\x89PNG\r\n') || head.startsWith('\xff\xd8\xff') || /^RIFF[^]{4}WEBP$/.test(head);
 }
 
-async function encodePicture(bytes: Buffer, pixels: number): Promise<Omit<Picture, 'name'>> {
+/** @throws PublicError BAD_USER_INPUT naming `file` */
+async function requirePicture(bytes: Buffer, pixels: number): Promise<void> {
   if (bytes.length === 0) throw badInput('file', 'This file is empty. Choose a PNG, JPEG or WebP image.');
   if (!isPicture(bytes)) throw badInput('file', wrongTypeMessage(bytes));
   const size = await readable(() => sharp(bytes, { limitInputPixels: false }).metadata());
@@ -74,6 +106,10 @@ async function encodePicture(bytes: Buffer, pixels: number): Promise<Omit<Pictur
       `This image has ${size.width} × ${size.height} pixels; the most is ${megapixels} megapixels. Make it smaller and choose it again.`,
     );
   }
+}
+
+async function encodePicture(bytes: Buffer, pixels: number): Promise<Omit<Picture, 'name'>> {
+  await requirePicture(bytes, pixels);
   const shrunk = (input: Buffer, box: typeof FULL, quality: number) =>
     sharp(input, { limitInputPixels: pixels, failOn: 'error' })
       .autoOrient()
@@ -84,6 +120,18 @@ async function encodePicture(bytes: Buffer, pixels: number): Promise<Omit<Pictur
   const { data: medium } = await shrunk(full.data, MEDIUM, 80);
   const { data: thumbnail } = await shrunk(full.data, THUMBNAIL, 76);
   return { full: full.data, medium, thumbnail, width: full.info.width, height: full.info.height };
+}
+
+async function encodeMailPicture(bytes: Buffer, pixels: number): Promise<Omit<MailPictureUpload, 'name'>> {
+  await requirePicture(bytes, pixels);
+  const options = { limitInputPixels: pixels, failOn: 'error' } as const;
+  const { isOpaque } = await readable(() => sharp(bytes, options).stats());
+  const shrunk = sharp(bytes, options)
+    .autoOrient()
+    .resize({ ...MAIL, fit: 'inside', withoutEnlargement: true });
+  const encoded = isOpaque ? shrunk.jpeg({ quality: 82, mozjpeg: true }) : shrunk.png({ palette: true });
+  const { data, info } = await readable(() => encoded.toBuffer({ resolveWithObject: true }));
+  return { type: isOpaque ? 'jpg' : 'png', bytes: data, width: info.width, height: info.height };
 }
 
 function wrongTypeMessage(bytes: Buffer): string {

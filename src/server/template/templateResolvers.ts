@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { campaignKindInput } from '../../contract/campaign/campaignListInput';
+import type { CampaignKind } from '../../contract/campaign/campaign';
 import { type EmailTemplate, templatePurposeOf } from '../../contract/template/emailTemplate';
 import { newTemplateInput, templateEditInput } from '../../contract/template/templateInput';
 import { requireKindPermission } from '../campaign/campaignPermissions';
+import { findMailData } from '../campaign/mailData/mailDataQueries';
+import { unchosenEvent } from '../campaign/mailData/mailData';
 import { findMailSender } from '../campaign/mail/mailSenderQueries';
 import type { MailSender } from '../campaign/mail/mailContent';
 import type { Queryable } from '../database/openDatabase';
@@ -10,6 +13,7 @@ import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { conflict, notFound } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import { authorise, mayWrite, type SignedInContext } from '../http/signedIn';
+import type { StarterTemplate } from './starters/starterTemplate';
 import { starterTemplates } from './starters/starterTemplates';
 import { templatePreview } from './templatePreview';
 import {
@@ -22,10 +26,29 @@ import {
 } from './templateQueries';
 import { templateSchema } from './templateSchema';
 
-type PreviewedTemplate = EmailTemplate & { compose(): Promise<string> };
+type Previewed<Design> = Design & { compose(): Promise<string> };
+type PreviewedTemplate = Previewed<EmailTemplate>;
 
-function previewed(template: EmailTemplate, sender: MailSender, publicUrl: string): PreviewedTemplate {
-  return { ...template, compose: () => templatePreview(template, sender, publicUrl) };
+const previewed = <Design extends StarterTemplate>(
+  template: Design,
+  frame: PreviewFrame,
+): Previewed<Design> => ({
+  ...template,
+  compose: () => templatePreview(template, frame),
+});
+
+type PreviewFrame = Parameters<typeof templatePreview>[1];
+
+/** What the previews of these templates need. */
+async function findFrame(
+  db: Queryable,
+  templates: ReadonlyArray<Pick<EmailTemplate, 'blocks'>>,
+  sender: MailSender,
+  { services: { publicUrl, clock }, signedIn: { organiserId } }: SignedInContext,
+): Promise<PreviewFrame> {
+  const blocks = templates.flatMap((template) => template.blocks);
+  const data = await findMailData(db, blocks, { organiserId, publicUrl, now: clock.now() });
+  return { sender, data: { ...data, unchosen: unchosenEvent }, publicUrl };
 }
 
 async function requireTemplate(db: Queryable, id: string): Promise<EmailTemplate> {
@@ -36,14 +59,14 @@ async function requireTemplate(db: Queryable, id: string): Promise<EmailTemplate
 
 /** Runs `find` in the tenant's transaction; the preview is composed after that has ended. */
 async function answer(
-  { inTenant, services, signedIn }: SignedInContext,
+  context: SignedInContext,
   find: (db: Queryable) => Promise<EmailTemplate>,
 ): Promise<PreviewedTemplate> {
-  const { template, sender } = await inTenant(async (db) => ({
-    template: await find(db),
-    sender: await findMailSender(db, signedIn.organiserId),
-  }));
-  return previewed(template, sender, services.publicUrl);
+  return context.inTenant(async (db) => {
+    const template = await find(db);
+    const sender = await findMailSender(db, context.signedIn.organiserId);
+    return previewed(template, await findFrame(db, [template], sender, context));
+  });
 }
 
 /** An organiser who has no template of a purpose, not even an archived one, gets the starters of that purpose. */
@@ -53,31 +76,46 @@ async function addMissingStarters(db: Queryable, organiserId: string, now: Date)
   if (missing.length > 0) await insertTemplates(db, organiserId, missing, now);
 }
 
+function requirePermissionFor(context: SignedInContext, kind: CampaignKind | null | undefined): void {
+  if (kind) requireKindPermission(context, kind);
+  else authorise(context.services, context.signedIn, 'emailCampaign');
+}
+
 const listInput = z.object({ archived: z.boolean().nullish(), kind: campaignKindInput.nullish() });
+const startersInput = z.object({ kind: campaignKindInput.nullish() });
 const withInput = z.object({ input: z.unknown() });
 const byId = z.object({ id: z.string() });
 
 export const templateGraphql: GraphqlModule = {
   typeDefs: templateSchema,
   resolvers: {
-    EmailTemplate: {
-      // Composed only when the query asks for it.
-      previewHtml: (template) => (template as PreviewedTemplate).compose(),
-    },
+    // Composed only when the query asks for it.
+    EmailTemplate: { previewHtml: (template) => (template as PreviewedTemplate).compose() },
+    EmailStarter: { previewHtml: (starter) => (starter as Previewed<StarterTemplate>).compose() },
     Query: {
       emailTemplates: operation('signed-in', listInput, async ({ archived, kind }, context) => {
         const { inTenant, services, signedIn } = context;
-        if (kind) requireKindPermission(context, kind);
-        else authorise(services, signedIn, 'emailCampaign');
+        requirePermissionFor(context, kind);
         const { organiserId } = signedIn;
-        const { templates, sender } = await inTenant(async (db) => {
+        return inTenant(async (db) => {
           // Locked, so that two tabs that are opened at the same time do not both add the starters.
           const sender = await findMailSender(db, organiserId, { lock: mayWrite(signedIn) });
           if (mayWrite(signedIn)) await addMissingStarters(db, organiserId, services.clock.now());
           const purpose = kind ? templatePurposeOf[kind] : undefined;
-          return { templates: await listTemplates(db, { archived: archived ?? false, purpose }), sender };
+          const templates = await listTemplates(db, { archived: archived ?? false, purpose });
+          const frame = await findFrame(db, templates, sender, context);
+          return templates.map((template) => previewed(template, frame));
         });
-        return templates.map((template) => previewed(template, sender, services.publicUrl));
+      }),
+      emailStarters: operation('signed-in', startersInput, async ({ kind }, context) => {
+        requirePermissionFor(context, kind);
+        const purpose = kind ? templatePurposeOf[kind] : undefined;
+        const starters = starterTemplates.filter((starter) => !purpose || starter.purpose === purpose);
+        return context.inTenant(async (db) => {
+          const sender = await findMailSender(db, context.signedIn.organiserId);
+          const frame = await findFrame(db, starters, sender, context);
+          return starters.map((starter) => previewed(starter, frame));
+        });
       }),
       emailTemplate: operation('emailCampaign', byId, ({ id }, context) =>
         answer(context, (db) => requireTemplate(db, id)),

@@ -17,6 +17,15 @@ export const templateSchema = /* GraphQL */ `
     previewHtml: String!
   }
 
+  "A design that everybody can start from."
+  type EmailStarter {
+    name: String!
+    purpose: MailPurpose!
+    accent: String!
+    blocks: MailBlocks!
+    previewHtml: String!
+  }
+
   "Fields that are left out stay unchanged."
   input EmailTemplateInput {
     name: String
@@ -29,6 +38,7 @@ export const templateSchema = /* GraphQL */ `
     "The templates for one kind of mail, or for both. Missing starter templates are added first."
     emailTemplates(archived: Boolean, kind: CampaignKind): [EmailTemplate!]!
     emailTemplate(id: ID!): EmailTemplate!
+    emailStarters(kind: CampaignKind): [EmailStarter!]!
   }
 
   extend type Mutation {

@@ -153,5 +153,5 @@ test('a blank mail, chosen by keyboard, puts the cursor into its first text', as
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Text/ })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: /^Remove block 1/ }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Newsletter' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Blank email' })).toHaveFocus());
 });

@@ -7,9 +7,11 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { AccentField } from '../../mailEditor/AccentField';
 import { BlockEditor } from '../../mailEditor/BlockEditor';
-import { restoreBlock } from '../../mailEditor/document/blockOperations';
+import { restoreBlock } from '../../mailEditor/document/blockPlaces';
 import { MailPreviewPane } from '../../mailEditor/preview/MailPreviewPane';
-import { TemplateChooser } from '../../template/TemplateChooser';
+import { type Design, DesignGallery } from '../../template/starter/DesignGallery';
+import { selectStarters } from '../../template/starter/starterSlice';
+import { loadStarters } from '../../template/starter/starterThunks';
 import { selectTemplateError, selectTemplateLoading, selectTemplates } from '../../template/templateSlice';
 import { loadTemplates } from '../../template/templateThunks';
 import { useLivePreview } from '../../mailEditor/preview/useLivePreview';
@@ -58,7 +60,7 @@ export function ContentStepScreen(props: ContentStepProps) {
   const offerUndo = (detail: string, undo: () => void) =>
     dispatch(showToast({ severity: 'info', detail, undoLabel: 'Undo' }, undo));
 
-  const choose = ({ accent, blocks }: Pick<EmailTemplate, 'accent' | 'blocks'>) => {
+  const choose = ({ accent, blocks }: Design) => {
     const before = { accent: draft.accent, blocks: draft.blocks };
     onChange({ accent, blocks });
     setChoosing(false);
@@ -140,22 +142,31 @@ export function ContentStepScreen(props: ContentStepProps) {
 
 interface ChooserScreenProps {
   kind: CampaignKind;
-  onChoose: (template: Pick<EmailTemplate, 'accent' | 'blocks'>) => void;
+  onChoose: (design: Design) => void;
 }
 
-/** The templates that a mail of this kind may start from. */
+/** The templates and designs that a mail of this kind may start from. */
 function ChooserScreen({ kind, onChoose }: ChooserScreenProps) {
   const dispatch = useAppDispatch();
   const templates = useAppSelector(selectTemplates);
   const loading = useAppSelector(selectTemplateLoading);
   const error = useAppSelector(selectTemplateError);
-  const load = useCallback(() => void dispatch(loadTemplates({ archived: false, kind })), [dispatch, kind]);
+  const starters = useAppSelector(selectStarters);
+  const load = useCallback(() => {
+    void dispatch(loadTemplates({ archived: false, kind }));
+    void dispatch(loadStarters({ kind }));
+  }, [dispatch, kind]);
   useEffect(load, [load]);
-  // The templates loaded by another screen may include those for the other kind.
-  const offered = templates.filter(
-    ({ archived, purpose }) => !archived && purpose === templatePurposeOf[kind],
-  );
+  // Those loaded by another screen may include the ones for the other kind.
+  const isOfKind = ({ purpose }: Pick<EmailTemplate, 'purpose'>) => purpose === templatePurposeOf[kind];
   return (
-    <TemplateChooser templates={offered} loading={loading} error={error} onRetry={load} onChoose={onChoose} />
+    <DesignGallery
+      templates={templates.filter((template) => !template.archived && isOfKind(template))}
+      starters={starters.starters.filter(isOfKind)}
+      loading={loading || starters.loading}
+      error={error ?? starters.error}
+      onRetry={load}
+      onChoose={onChoose}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { abLimits, type CampaignAb, type CampaignVariant } from '../../../contract/campaign/campaignVariants';
 import { type MailBlock } from '../../../contract/template/template';
-import { type BlockPlace, restoreBlock } from '../../mailEditor/document/blockOperations';
+import { type BlockPlace, restoreBlock } from '../../mailEditor/document/blockPlaces';
 
 /** Adds a version, which equals A until it is changed. */
 export const withVersion = (ab: CampaignAb): CampaignAb => ({

@@ -1,5 +1,5 @@
 import { type MailBlock } from '../../../contract/template/template';
-import { blockOf, type BlockPlace, listAt, placeOf } from './blockOperations';
+import { blockOf, type BlockPlace, listAt, placeOf } from './blockPlaces';
 
 /** Where a block can be moved. Places are counted without the block itself, as `moveBlock` takes them. */
 

@@ -2,6 +2,10 @@ import { LONGEST_IMAGE_URL, safeImageUrl, safeMailUrl } from '../../../contract/
 import { Field } from '../../ui/field/Field';
 import { TextInput } from '../../ui/field/TextInput';
 import { linkHelp } from '../LinkDialog';
+import { LinkToEvent } from '../events/LinkToEvent';
+import { PictureButton } from '../pictures/PictureButton';
+import { type ChosenPicture } from '../pictures/PicturePickerScreen';
+import '../events/eventPicker.css';
 
 const badLink = (url: string) =>
   url === '' || safeMailUrl(url)
@@ -17,15 +21,21 @@ interface AddressFieldProps {
   help?: string;
   value: string;
   error: string | undefined;
+  /** Whether it can only lead to another site, so that no event is offered. */
+  isElsewhere?: boolean;
   onChange: (url: string) => void;
 }
 
-/** The address that a block leads to. */
-export function AddressField({ label = 'Link', help = linkHelp, value, error, onChange }: AddressFieldProps) {
+/** The address that a block leads to; an event can be chosen in place of typing one. */
+export function AddressField(props: AddressFieldProps) {
+  const { label = 'Link', help = linkHelp, value, error, isElsewhere = false, onChange } = props;
   return (
-    <Field label={label} help={help} error={error ?? badLink(value)}>
-      {(control) => <TextInput {...control} inputMode="url" value={value} onChange={onChange} />}
-    </Field>
+    <div className="address-field">
+      <Field label={label} help={help} error={error ?? badLink(value)}>
+        {(control) => <TextInput {...control} inputMode="url" value={value} onChange={onChange} />}
+      </Field>
+      {!isElsewhere && <LinkToEvent onChoose={({ url }) => onChange(url)} />}
+    </div>
   );
 }
 
@@ -36,19 +46,26 @@ interface PictureFieldsProps {
   errors: Record<string, string | undefined>;
   onUrl: (url: string) => void;
   onAlt: (alt: string) => void;
+  onPicture: (picture: ChosenPicture) => void;
 }
 
 /** The address of a picture and its description. */
-export function PictureFields({ label, url, alt, errors, onUrl, onAlt }: PictureFieldsProps) {
+export function PictureFields(props: PictureFieldsProps) {
+  const { label, url, alt, errors, onUrl, onAlt, onPicture } = props;
   return (
     <>
-      <Field
-        label={label}
-        help="The web address of the image, such as https://example.org/photo.jpg."
-        error={errors.url ?? badImage(url)}
-      >
-        {(control) => <TextInput {...control} inputMode="url" value={url} onChange={onUrl} />}
-      </Field>
+      <div className="address-field">
+        <PictureButton
+          onChoose={(picture) => onPicture({ ...picture, alt: picture.alt === '' ? alt : picture.alt })}
+        />
+        <Field
+          label={label}
+          help="Or the web address of the image, such as https://example.org/photo.jpg."
+          error={errors.url ?? badImage(url)}
+        >
+          {(control) => <TextInput {...control} inputMode="url" value={url} onChange={onUrl} />}
+        </Field>
+      </div>
       <Field label="Description" help="For people who cannot see the image." error={errors.alt}>
         {(control) => <TextInput {...control} value={alt} onChange={onAlt} />}
       </Field>

@@ -1,9 +1,18 @@
-import { type SimpleBlock, type SpacerSize, spacerSizes } from '../../../contract/template/template';
+import {
+  type Alignment,
+  type SimpleBlock,
+  type SpacerSize,
+  spacerSizes,
+} from '../../../contract/template/template';
+import { CheckboxInput } from '../../ui/field/CheckboxInput';
 import { Field } from '../../ui/field/Field';
 import { SelectInput } from '../../ui/field/SelectInput';
 import { TextInput } from '../../ui/field/TextInput';
 import { useEditor } from '../editorContext';
 import { type Formatting } from '../PersonalTextInput';
+import { EventFieldsScreen } from '../events/EventFieldsScreen';
+import { EventListFields } from '../events/EventListFields';
+import { PromoFieldsScreen } from '../events/PromoFieldsScreen';
 import { FillerNotice } from '../filler/FillerNotice';
 import { useFillerMarks } from '../filler/useFillerMarks';
 import { AddressField, PictureFields } from './AddressFields';
@@ -29,9 +38,23 @@ export function BlockFields({ block, errors }: BlockFieldsProps) {
     <>
       <FillerNotice block={block} />
       <Inputs block={block} errors={errors} change={change} changeText={changeText} />
+      {mayBeCentred(block) && (
+        <CheckboxInput
+          label="Centred"
+          checked={block.align === 'center'}
+          onChange={(isCentred) => {
+            const { align: _, ...atStart } = block;
+            change(isCentred ? { ...atStart, align: 'center' } : atStart, null);
+          }}
+        />
+      )}
     </>
   );
 }
+
+type AlignedBlock = Extract<SimpleBlock, { align?: Alignment }>;
+const mayBeCentred = (block: SimpleBlock): block is AlignedBlock =>
+  ['heading', 'text', 'button', 'social', 'logo'].includes(block.kind);
 
 interface InputsProps extends BlockFieldsProps {
   /** @param field where somebody types; null for a choice */
@@ -83,7 +106,7 @@ function Inputs({ block, errors, change, changeText }: InputsProps) {
           />
           <ShortTextField
             label="Who said it"
-            help="Optional, such as: Hana, at the last market."
+            help="Optional, for example Hana, at the last market."
             value={block.by}
             error={errors.by}
             onChange={(by) => change({ ...block, by }, 'by')}
@@ -120,6 +143,7 @@ function Inputs({ block, errors, change, changeText }: InputsProps) {
             errors={errors}
             onUrl={(url) => change({ ...block, url }, 'url')}
             onAlt={(alt) => change({ ...block, alt }, 'alt')}
+            onPicture={(picture) => change({ ...block, ...picture }, null)}
           />
           <AddressField
             help="Optional."
@@ -146,11 +170,24 @@ function Inputs({ block, errors, change, changeText }: InputsProps) {
             errors={{ ...errors, url: errors.imageUrl }}
             onUrl={(imageUrl) => change({ ...block, imageUrl }, 'imageUrl')}
             onAlt={(alt) => change({ ...block, alt }, 'alt')}
+            onPicture={({ url: imageUrl, alt }) => change({ ...block, imageUrl, alt }, null)}
           />
         </>
       );
     case 'social':
       return <SocialFields block={block} errors={errors} onChange={change} />;
+    case 'event':
+      return <EventFieldsScreen block={block} errors={errors} onChange={change} />;
+    case 'events':
+      return <EventListFields block={block} errors={errors} onChange={change} />;
+    case 'promo':
+      return <PromoFieldsScreen block={block} errors={errors} onChange={change} />;
+    case 'logo':
+      return (
+        <p className="block__note">
+          Your organisation’s logo, or its name. You can change the logo in Preferences.
+        </p>
+      );
     case 'divider':
       return <p className="block__note">A thin line between two parts of the email.</p>;
     case 'spacer':

@@ -24,6 +24,7 @@ export function SocialFields({ block, errors, onChange }: SocialFieldsProps) {
         <div key={network} className="block__link">
           <AddressField
             label={socialLabels[network]}
+            isElsewhere
             value={url}
             error={errors[`links.${index}.url`]}
             onChange={(typed) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type MailPreview } from '../../../contract/campaign/campaignEditing';
 import { type RequestError } from '../../../contract/wire/requestError';
+import { mailSize } from '../../../contract/template/mailSize';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { Skeleton } from '../../ui/page/Skeleton';
@@ -30,6 +31,7 @@ export function MailPreviewPane(props: MailPreviewPaneProps) {
   const { preview, loading, error, onRetry, fromName, onPosition } = props;
   const [view, setView] = useState<View>('desktop');
   const [scheme, setScheme] = useState<MailScheme>('light');
+  const [images, setImages] = useState(true);
   return (
     <section className="mail-preview" aria-label="Preview" aria-busy={loading}>
       <div className="mail-preview__tools">
@@ -41,14 +43,25 @@ export function MailPreviewPane(props: MailPreviewPaneProps) {
           ))}
         </div>
         {view !== 'text' && (
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={scheme === 'light' ? 'moon' : 'sun'}
-            onClick={() => setScheme(scheme === 'light' ? 'dark' : 'light')}
-          >
-            {scheme === 'light' ? 'Dark mode' : 'Light mode'}
-          </Button>
+          <div className="mail-preview__views">
+            <Button
+              size="sm"
+              variant="quiet"
+              icon="image"
+              pressed={!images}
+              onClick={() => setImages(!images)}
+            >
+              Without images
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={scheme === 'light' ? 'moon' : 'sun'}
+              onClick={() => setScheme(scheme === 'light' ? 'dark' : 'light')}
+            >
+              {scheme === 'light' ? 'Dark mode' : 'Light mode'}
+            </Button>
+          </div>
         )}
       </div>
       {error && <ErrorNotice error={error} onRetry={onRetry} title="The preview could not be made" />}
@@ -69,14 +82,38 @@ export function MailPreviewPane(props: MailPreviewPaneProps) {
                 className="mail-preview__frame"
                 title="The email"
                 sandbox="allow-popups allow-popups-to-escape-sandbox"
-                srcDoc={previewDocument(preview.html, scheme)}
+                srcDoc={previewDocument(preview.html, scheme, { images })}
               />
             </div>
           )}
+          <SizeLine bytes={preview.bytes} />
           {onPosition && <SampleLine preview={preview} onPosition={onPosition} />}
         </>
       )}
     </section>
+  );
+}
+
+/** How much of the size at which Gmail cuts off a mail is used. */
+function SizeLine({ bytes }: { bytes: number }) {
+  const kilobytes = Math.ceil(bytes / 1024);
+  const most = mailSize.clippedAt / 1024;
+  const isClose = bytes > mailSize.safe;
+  return (
+    <div className={isClose ? 'mail-preview__size mail-preview__size--close' : 'mail-preview__size'}>
+      <meter
+        aria-label="Size of the email"
+        min={0}
+        max={most}
+        high={mailSize.safe / 1024}
+        value={kilobytes}
+      />
+      <span>
+        {isClose
+          ? `${kilobytes} KB: Gmail cuts off emails at ${most} KB. Remove some blocks.`
+          : `${kilobytes} KB of the ${most} KB that Gmail shows`}
+      </span>
+    </div>
   );
 }
 

@@ -1,26 +1,12 @@
 import type { MJMLJsonObject } from 'mjml-core';
-import { safeImageUrl, safeMailUrl } from '../../../contract/template/mailUrl';
+import { safeMailUrl } from '../../../contract/template/mailUrl';
 import { socialLabels } from '../../../contract/template/socialLabels';
 import type { SimpleBlock, SpacerSize } from '../../../contract/template/template';
 import { escapeHtml } from '../../http/publicPage';
-import { mailColours } from './mailColours';
-import { htmlWithFields } from './mailLines';
-import type { MailLinks } from './mailLinks';
-import type { MarkupSpan } from './mailEmphasis';
+import { htmlWithFields, htmlWithoutFields } from './mailLines';
+import { eventListNodes, eventNodes, promoNodes } from './mailEventNodes';
 import { readMarkup } from './mailMarkup';
-
-export interface BlockStyle {
-  accent: string;
-  accentInk: string;
-  linkColour: string;
-  links: MailLinks;
-  /** Of a heading. */
-  level: 1 | 2;
-  /** The distance to the sides of the column, such as `32px`. */
-  side: string;
-}
-
-type BlockOf<Kind extends SimpleBlock['kind']> = Extract<SimpleBlock, { kind: Kind }>;
+import { type BlockOf, type BlockStyle, buttonNode, imageNodes, spanHtml, textNodes } from './mailNodes';
 
 const spacerHeights: Record<SpacerSize, string> = { small: '16px', medium: '32px', large: '56px' };
 
@@ -28,9 +14,9 @@ const spacerHeights: Record<SpacerSize, string> = { small: '16px', medium: '32px
 export function blockNodes(block: SimpleBlock, style: BlockStyle): MJMLJsonObject[] {
   switch (block.kind) {
     case 'heading':
-      return block.text.trim() === '' ? [] : [headingNode(block.text, style)];
+      return block.text.trim() === '' ? [] : [headingNode(block, style)];
     case 'text':
-      return textNodes(paragraphs(block, style), style);
+      return textNodes(paragraphs(block, style), style, block.align);
     case 'quote':
       return quoteNodes(block, style);
     case 'button':
@@ -41,6 +27,14 @@ export function blockNodes(block: SimpleBlock, style: BlockStyle): MJMLJsonObjec
       return videoNodes(block, style);
     case 'social':
       return socialNodes(block, style);
+    case 'event':
+      return eventNodes(block, style);
+    case 'events':
+      return eventListNodes(block, style);
+    case 'promo':
+      return promoNodes(block, style);
+    case 'logo':
+      return logoNodes(block, style);
     case 'spacer':
       return [{ tagName: 'mj-spacer', attributes: { height: spacerHeights[block.size] } }];
     case 'divider':
@@ -48,7 +42,7 @@ export function blockNodes(block: SimpleBlock, style: BlockStyle): MJMLJsonObjec
         {
           tagName: 'mj-divider',
           attributes: {
-            'border-color': mailColours.light.line,
+            'border-color': style.surface.line,
             'border-width': '1px',
             padding: `16px ${style.side}`,
             'css-class': 't-divider',
@@ -58,30 +52,30 @@ export function blockNodes(block: SimpleBlock, style: BlockStyle): MJMLJsonObjec
   }
 }
 
-function headingNode(text: string, { level, side }: BlockStyle): MJMLJsonObject {
+function headingNode(
+  { text, align }: BlockOf<'heading'>,
+  { level, side, surface }: BlockStyle,
+): MJMLJsonObject {
   const size = level === 1 ? '28px' : '21px';
   const rule = `margin:0;font-size:${size};line-height:1.25;font-weight:700;color:inherit;letter-spacing:-0.01em;`;
   return {
     tagName: 'mj-text',
     attributes: {
       'css-class': `t-text t-heading${level}`,
+      color: surface.ink,
+      ...(align && { align }),
       padding: level === 1 ? `8px ${side}` : `16px ${side} 0`,
     },
     content: `<h${level} style="${rule}">${htmlWithFields(text.trim())}</h${level}>`,
   };
 }
 
-const textNodes = (content: string, { side }: BlockStyle): MJMLJsonObject[] =>
-  content === ''
-    ? []
-    : [{ tagName: 'mj-text', attributes: { 'css-class': 't-text', padding: `8px ${side}` }, content }];
-
 /** The paragraphs and lists of a text as HTML; empty for an empty text. */
 function paragraphs({ text, rich }: { text: string; rich?: boolean }, style: BlockStyle): string {
   const read = readMarkup(text, rich);
   const html = read.map(({ kind, lines }, index) => {
     const margin = index === read.length - 1 ? '0' : '0 0 16px';
-    const inside = lines.map((line) => line.map((span) => spanHtml(span, style)).join(''));
+    const inside = lines.map((line) => breakable(line.map((span) => spanHtml(span, style)).join('')));
     if (kind === 'lines') return `<p style="margin:${margin};">${inside.join('<br>\n')}</p>`;
     const tag = kind === 'bullets' ? 'ul' : 'ol';
     const entries = inside.map((entry) => `<li style="margin:0 0 4px;">${entry}</li>`).join('\n');
@@ -90,6 +84,12 @@ function paragraphs({ text, rich }: { text: string; rich?: boolean }, style: Blo
   return html.join('\n');
 }
 
+const LONG_RUN = /\S{300}/;
+
+/** An end tag may contain a space, at which a line of many formatted words without spaces can be folded. */
+const breakable = (html: string): string =>
+  LONG_RUN.test(html) ? html.replace(/<\/(em|strong|a)>/g, '</$1 >') : html;
+
 function quoteNodes(quote: BlockOf<'quote'>, style: BlockStyle): MJMLJsonObject[] {
   const said = paragraphs(quote, style);
   const { by } = quote;
@@ -97,64 +97,9 @@ function quoteNodes(quote: BlockOf<'quote'>, style: BlockStyle): MJMLJsonObject[
   const name =
     by.trim() === ''
       ? ''
-      : `\n<p class="t-soft-text" style="margin:8px 0 0;font-size:14px;color:${mailColours.light.soft};">${htmlWithFields(by.trim())}</p>`;
-  const rule = `margin:0;padding-left:16px;border-left:4px solid ${style.accent};`;
-  return textNodes(`<blockquote style="${rule}">${said}${name}</blockquote>`, style);
-}
-
-function spanHtml({ words, url, bold, italic }: MarkupSpan, { linkColour, links }: BlockStyle): string {
-  const leaning = italic ? `<em>${htmlWithFields(words)}</em>` : htmlWithFields(words);
-  const html = bold ? `<strong>${leaning}</strong>` : leaning;
-  if (!url) return html;
-  const href = escapeHtml(links.placeholder(url));
-  const rule = `color:${linkColour};text-decoration:underline;`;
-  return `<a href="${href}" class="t-link" style="${rule}">${html}</a>`;
-}
-
-function buttonNode(
-  block: { text: string; url: string },
-  { accent, accentInk, links, side }: BlockStyle,
-): MJMLJsonObject {
-  const url = safeMailUrl(block.url);
-  return {
-    tagName: 'mj-button',
-    attributes: {
-      ...(url && { href: escapeHtml(links.placeholder(url)) }),
-      'background-color': accent,
-      color: accentInk,
-      'font-size': '16px',
-      'font-weight': '600',
-      'line-height': '1.25',
-      'inner-padding': '14px 28px',
-      'border-radius': '8px',
-      align: 'left',
-      padding: `12px ${side}`,
-      'css-class': 't-button',
-    },
-    content: htmlWithFields(block.text.trim()),
-  };
-}
-
-function imageNodes(
-  block: { url: string; alt: string; linkUrl: string },
-  { links, side }: BlockStyle,
-): MJMLJsonObject[] {
-  const src = safeImageUrl(block.url);
-  if (!src) return [];
-  const href = safeMailUrl(block.linkUrl);
-  return [
-    {
-      tagName: 'mj-image',
-      attributes: {
-        src: escapeHtml(src),
-        alt: htmlWithFields(block.alt.trim()),
-        ...(href && { href: escapeHtml(links.placeholder(href)) }),
-        'border-radius': '8px',
-        padding: `12px ${side}`,
-        'css-class': 't-image',
-      },
-    },
-  ];
+      : `\n<p class="t-soft-text" style="margin:8px 0 0;font-size:14px;color:${style.surface.soft};">${htmlWithFields(by.trim())}</p>`;
+  const rule = `margin:0;padding-left:16px;border-left:4px solid ${style.surface.button.background};`;
+  return textNodes(`<blockquote class="t-quote" style="${rule}">${said}${name}</blockquote>`, style);
 }
 
 /** The picture and, for readers without images, the same link in words. */
@@ -168,10 +113,36 @@ function videoNodes({ url, imageUrl, alt }: BlockOf<'video'>, style: BlockStyle)
   ];
 }
 
-function socialNodes({ links }: BlockOf<'social'>, style: BlockStyle): MJMLJsonObject[] {
+function socialNodes({ links, align }: BlockOf<'social'>, style: BlockStyle): MJMLJsonObject[] {
   const named = links.flatMap(({ network, url }) => {
     const href = safeMailUrl(url);
     return href ? [spanHtml({ words: socialLabels[network], url: href }, style)] : [];
   });
-  return textNodes(named.length === 0 ? '' : `<p style="margin:0;">${named.join(' &middot;\n')}</p>`, style);
+  return textNodes(
+    named.length === 0 ? '' : `<p style="margin:0;">${named.join(' &middot;\n')}</p>`,
+    style,
+    align,
+  );
+}
+
+/** The picture of the logo; the organiser's name while they have none. Braces in the name are not personal fields. */
+function logoNodes({ align }: BlockOf<'logo'>, style: BlockStyle): MJMLJsonObject[] {
+  const { data, side } = style;
+  if (!data.logo) return [];
+  const { name, url } = data.logo;
+  const words = htmlWithoutFields(name);
+  if (url === null) return textNodes(`<p style="margin:0;font-weight:700;">${words}</p>`, style, align);
+  return [
+    {
+      tagName: 'mj-image',
+      attributes: {
+        src: escapeHtml(url),
+        alt: words,
+        width: '160px',
+        align: align ?? 'left',
+        padding: `12px ${side}`,
+        'css-class': 't-image',
+      },
+    },
+  ];
 }

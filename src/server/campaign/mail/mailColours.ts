@@ -29,12 +29,17 @@ function contrast(one: string, other: string): number {
 export const inkOn = (accent: string): string =>
   contrast(accent, '#ffffff') >= contrast(accent, '#16191a') ? '#ffffff' : '#16191a';
 
+/** A colour between two, `share` of the way from the first to the second. */
+export function mixed(from: string, to: string, share: number): string {
+  const end = rgbOf(to);
+  const parts = rgbOf(from).map((part, index) => Math.round(part + ((end[index] ?? 0) - part) * share));
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
 /** Mixes the accent with the ink until its contrast with the background is at least 4.5:1. */
 export function readableOn(accent: string, background: string, ink: string): string {
-  const to = rgbOf(ink);
   for (let share = 0; share < 1; share += 0.1) {
-    const mixed = rgbOf(accent).map((part, index) => Math.round(part + ((to[index] ?? 0) - part) * share));
-    const colour = `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+    const colour = mixed(accent, ink, share);
     if (contrast(colour, background) >= 4.5) return colour;
   }
   return ink;

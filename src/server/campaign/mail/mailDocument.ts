@@ -1,6 +1,9 @@
 import type { MJMLJsonObject } from 'mjml-core';
+import type { MailBlock } from '../../../contract/template/template';
+import type { MailData } from '../mailData/mailData';
 import type { MailContent, MailSender } from './mailContent';
-import { inkOn, mailColours, readableOn } from './mailColours';
+import { mailColours, readableOn } from './mailColours';
+import { darkSurfaces } from './mailSurface';
 import { htmlWithFields, htmlWithoutFields } from './mailLines';
 import { mailSections } from './mailSections';
 import { type MailLinks, OPEN_PLACEHOLDER, SOURCE_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from './mailLinks';
@@ -21,12 +24,15 @@ const node = (
     : { tagName, attributes, children: inside };
 
 /** The whole mail as an MJML tree: head with both colour schemes, card with the blocks, footer, open pixel. */
-export function mailDocument(content: MailContent, sender: MailSender, links: MailLinks): MJMLJsonObject {
+export function mailDocument(
+  content: MailContent,
+  sender: MailSender,
+  { links, data }: { links: MailLinks; data: MailData },
+): MJMLJsonObject {
   const style = {
-    linkColour: readableOn(content.accent, light.card, light.ink),
     accent: content.accent,
-    accentInk: inkOn(content.accent),
     links,
+    data,
   };
   const preheader = content.preheader.trim();
   return node('mjml', { lang: 'en', dir: 'ltr' }, [
@@ -42,7 +48,7 @@ export function mailDocument(content: MailContent, sender: MailSender, links: Ma
         node('mj-all', { 'font-family': FONTS }),
         node('mj-text', { 'font-size': '16px', 'line-height': '1.6', color: light.ink, padding: '8px 32px' }),
       ]),
-      node('mj-style', {}, darkStyle(readableOn(content.accent, dark.card, dark.ink))),
+      node('mj-style', {}, darkStyle(content.accent)),
     ]),
     node('mj-body', { 'background-color': light.background, 'css-class': 't-ground', width: '600px' }, [
       node('mj-section', { padding: '8px 0' }, []),
@@ -52,7 +58,7 @@ export function mailDocument(content: MailContent, sender: MailSender, links: Ma
           'background-color': light.card,
           'border-radius': '12px',
           'border-top': `6px solid ${content.accent}`,
-          padding: '24px 0',
+          padding: cardPadding(content.blocks),
           'css-class': 't-card',
         },
         mailSections(content.blocks, style),
@@ -60,6 +66,13 @@ export function mailDocument(content: MailContent, sender: MailSender, links: Ma
       footer(sender),
     ]),
   ]);
+}
+
+/** A background of its own at the start or the end of the card fills it to its edge. */
+function cardPadding(blocks: readonly MailBlock[]): string {
+  const side = (block: MailBlock | undefined) =>
+    block?.kind === 'columns' && block.background !== undefined ? '0' : '24px';
+  return `${side(blocks[0])} 0 ${side(blocks.at(-1))}`;
 }
 
 function footer({ legalName, postalAddress, whyYouGetThis, purpose }: MailSender): MJMLJsonObject {
@@ -82,7 +95,8 @@ function footer({ legalName, postalAddress, whyYouGetThis, purpose }: MailSender
 }
 
 /** Styles for dark mode and narrow screens. Mail programs without support for colour schemes use the light colours. */
-function darkStyle(linkColour: string): string {
+function darkStyle(accent: string): string {
+  const linkColour = readableOn(accent, dark.card, dark.ink);
   return `
     :root { color-scheme: light dark; supported-color-schemes: light dark; }
     @media (max-width: 480px) {
@@ -99,7 +113,10 @@ function darkStyle(linkColour: string): string {
       .t-soft > div, .t-soft-link { color: ${dark.soft} !important; }
       .t-soft-text { color: ${dark.soft} !important; }
       .t-link { color: ${linkColour} !important; }
-      .t-divider > p { border-top-color: ${dark.line} !important; }
+      .t-quote { border-left-color: ${linkColour} !important; }
+      .t-code { border-color: ${linkColour} !important; }
+      .t-line { border-bottom-color: ${dark.line} !important; }
+      .t-divider > p { border-top-color: ${dark.line} !important; }${darkSurfaces(accent)}
     }
   `;
 }

@@ -1,7 +1,10 @@
 import type { MailPreview } from '../../../contract/campaign/campaignEditing';
+import type { MailBlock } from '../../../contract/template/template';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
+import { type MailData, unchosenEvent } from '../mailData/mailData';
+import { findMailData } from '../mailData/mailDataQueries';
 import type { PeopleOf } from '../recipients/campaignPeopleQueries';
 import { findSampleRecipient } from '../recipients/campaignRecipientQueries';
 import { requireCampaign } from '../requireCampaign';
@@ -11,24 +14,37 @@ import { fillMail } from './fillMail';
 import { withoutOpenPixel } from './mailLinks';
 import { findMailSender } from './mailSenderQueries';
 import { findMailTerms, type JudgedMail } from './mailTerms';
+import { sentSize } from './sentSize';
 
-/** What a sample needs besides its content: the footer, and the recipient whose fields are filled in. */
+/** What a sample needs besides its content: the footer, the data of its blocks, and the recipient whose fields are filled in. */
 export interface SampleFrame {
   sender: MailSender;
+  data: MailData;
   recipient: Awaited<ReturnType<typeof findSampleRecipient>>;
+}
+
+interface SampleQuestion {
+  organiserId: string;
+  publicUrl: string;
+  now: Date;
+  /** Of the sample recipient, from 0. */
+  position: number;
 }
 
 /** @param campaign the campaign whose recipients the sample comes from; undefined for any contact */
 export async function findSampleFrame(
   db: Queryable,
-  campaign: (PeopleOf & JudgedMail) | undefined,
-  { organiserId, publicUrl, position }: { organiserId: string; publicUrl: string; position: number },
+  { campaign, blocks }: { campaign: (PeopleOf & JudgedMail) | undefined; blocks: readonly MailBlock[] },
+  { organiserId, publicUrl, now, position }: SampleQuestion,
 ): Promise<SampleFrame> {
   const sender = await findMailSender(db, organiserId);
-  if (!campaign) return { sender, recipient: await findSampleRecipient(db, undefined, position) };
+  const found = await findMailData(db, blocks, { organiserId, publicUrl, now });
+  const data = { ...found, unchosen: unchosenEvent };
+  if (!campaign) return { sender, data, recipient: await findSampleRecipient(db, undefined, position) };
   const terms = await findMailTerms(db, campaign, publicUrl);
   return {
     sender: terms.footerOf(sender),
+    data,
     recipient: await findSampleRecipient(db, { ...campaign, purpose: terms.purpose }, position),
   };
 }
@@ -42,15 +58,17 @@ export async function previewMail(
   { services, signedIn, inTenant }: SignedInContext,
   { id, typed, position }: { id?: string; typed?: MailContent; position: number },
 ): Promise<MailPreview> {
-  const { publicUrl } = services;
+  const { publicUrl, clock } = services;
   const { organiserId } = signedIn;
-  const { campaign, frame } = await inTenant(async (db) => {
+  const question = { organiserId, publicUrl, now: clock.now(), position };
+  const { content, frame } = await inTenant(async (db) => {
     const found = id === undefined ? undefined : await requireCampaign(db, id);
-    const shown = found && { ...found, ...typed };
-    return { campaign: shown, frame: await findSampleFrame(db, shown, { organiserId, publicUrl, position }) };
+    const campaign = found && { ...found, ...typed };
+    const content = campaign ?? typed;
+    if (!content) throw badInput('content', 'Say which campaign or what content to show.');
+    const { blocks } = content;
+    return { content, frame: await findSampleFrame(db, { campaign, blocks }, question) };
   });
-  const content = campaign ?? typed;
-  if (!content) throw badInput('content', 'Say which campaign or what content to show.');
   return sampleMail(content, frame, publicUrl);
 }
 
@@ -60,11 +78,12 @@ export async function previewMail(
  */
 export async function sampleMail(
   content: MailContent,
-  { sender, recipient }: SampleFrame,
+  { sender, data, recipient }: SampleFrame,
   publicUrl: string,
 ): Promise<MailPreview> {
-  const { html, text, links } = await composeMail(content, sender);
-  const mail = { subject: content.subject, html: withoutOpenPixel(html), text };
+  const { html, text, links } = await composeMail(content, sender, { data });
+  const composed = { subject: content.subject, html, text };
+  const mail = { ...composed, html: withoutOpenPixel(html) };
   const fields = recipient ? { ...recipient.fields, email: recipient.address } : {};
   const filled = fillMail(mail, fields, {
     link: (position) => links[position] ?? '',
@@ -72,5 +91,6 @@ export async function sampleMail(
     open: '',
   });
   const { address, position, count } = recipient ?? { address: '', position: 0, count: 0 };
-  return { ...filled, recipient: recipient ? { address, position, count } : null };
+  const bytes = sentSize(composed, publicUrl);
+  return { ...filled, bytes, recipient: recipient ? { address, position, count } : null };
 }

@@ -1,45 +1,72 @@
 import type { MJMLJsonObject } from 'mjml-core';
 import { simpleBlocks } from '../../../contract/template/placedBlocks';
-import type { ColumnsBlock, ColumnWidths, MailBlock, SimpleBlock } from '../../../contract/template/template';
-import { blockNodes, type BlockStyle } from './mailBlockNodes';
+import type {
+  ColumnsBackground,
+  ColumnsBlock,
+  ColumnWidths,
+  MailBlock,
+  SimpleBlock,
+} from '../../../contract/template/template';
+import { blockNodes } from './mailBlockNodes';
+import type { BlockStyle } from './mailNodes';
+import { surfaceOf } from './mailSurface';
 
-type MailStyle = Omit<BlockStyle, 'level' | 'side'>;
+type MailStyle = Omit<BlockStyle, 'level' | 'side' | 'surface'> & { accent: string };
 
 const sharesOfWidth: Record<ColumnWidths, readonly string[]> = {
+  '1': ['100%'],
   '1-1': ['50%', '50%'],
   '1-2': ['34%', '66%'],
   '2-1': ['66%', '34%'],
   '1-1-1': ['33.33%', '33.33%', '33.33%'],
 };
 
+/** The space between blocks and a background next to them, in pixels. */
+const BESIDE_BACKGROUND = 16;
+
 /** The blocks as sections: each block of columns is a section of its own, because MJML has columns only there. */
 export function mailSections(blocks: readonly MailBlock[], style: MailStyle): MJMLJsonObject[] {
   const title = simpleBlocks(blocks).find(({ kind }) => kind === 'heading');
-  const nodes = (inside: readonly SimpleBlock[], side: string) =>
-    inside.flatMap((block) => blockNodes(block, { ...style, side, level: block === title ? 1 : 2 }));
+  const nodes = (inside: readonly SimpleBlock[], side: string, background?: ColumnsBackground) => {
+    const surface = surfaceOf(style.accent, background);
+    return inside.flatMap((block) =>
+      blockNodes(block, { ...style, surface, side, level: block === title ? 1 : 2 }),
+    );
+  };
   const sections: MJMLJsonObject[] = [];
   let gathered: SimpleBlock[] = [];
-  const endSection = () => {
-    if (gathered.length > 0) sections.push(section({ padding: '0' }, [column({}, nodes(gathered, '32px'))]));
+  let above = 0;
+  const endSection = (below: number) => {
+    const padding = above + below > 0 ? `${above}px 0 ${below}px` : '0';
+    if (gathered.length > 0) sections.push(section({ padding }, [column({}, nodes(gathered, '32px'))]));
     gathered = [];
   };
   for (const block of blocks) {
     if (block.kind !== 'columns') gathered.push(block);
     else {
-      endSection();
-      sections.push(columnsSection(block, (inside) => nodes(inside, '12px')));
+      const gap = block.background ? BESIDE_BACKGROUND : 0;
+      endSection(gap);
+      above = gap;
+      sections.push(columnsSection(block, (inside) => nodes(inside, '12px', block.background), style.accent));
     }
   }
-  endSection();
+  endSection(0);
   return sections;
 }
 
 const columnsSection = (
-  { widths, columns }: ColumnsBlock,
+  { widths, columns, background }: ColumnsBlock,
   nodes: (blocks: readonly SimpleBlock[]) => MJMLJsonObject[],
+  accent: string,
 ): MJMLJsonObject =>
   section(
-    { padding: '0 20px', 'css-class': 't-columns' },
+    background
+      ? {
+          padding: '24px 20px',
+          'background-color': surfaceOf(accent, background).background,
+          'css-class': `t-columns t-${background}`,
+        }
+      : { padding: '0 20px', 'css-class': 't-columns' },
     columns.map((inside, place) => column({ width: sharesOfWidth[widths][place] ?? '100%' }, nodes(inside))),
   );
 

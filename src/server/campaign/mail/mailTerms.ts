@@ -1,8 +1,11 @@
 import type { Campaign, MailPurpose } from '../../../contract/campaign/campaign';
+import { countries } from '../../../contract/country';
 import { publicEventPath } from '../../../contract/paths/pagePaths';
+import { placedBlocks } from '../../../contract/template/placedBlocks';
 import type { MailBlock } from '../../../contract/template/template';
 import type { Queryable } from '../../database/openDatabase';
 import type { MailSender } from './mailContent';
+import { siteOf } from '../../http/requestedHost';
 import { linksOf } from '../ticketholder/blockLinks';
 import { isDirectionsSite } from '../ticketholder/eventSites';
 import { findEventPage } from '../ticketholder/ticketholderEventQueries';
@@ -32,10 +35,14 @@ export async function findMailTerms(
 ): Promise<MailTerms> {
   if (kind === 'email') return marketing([]);
   const event = eventId === null ? undefined : await findEventPage(db, eventId);
-  const page = event && new URL(publicEventPath(event.slug), publicUrl);
+  // The page is on the site of each country, and the organiser copies its address from their own.
+  const pages = countries.flatMap((country) =>
+    event ? [new URL(publicEventPath(event.slug), siteOf(publicUrl, country))] : [],
+  );
   const reasons = linksOf(blocks)
-    .filter(({ url }) => !(isCall(url) || isPage(url, page) || isDirectionsSite(url)))
+    .filter(({ url }) => !(isCall(url) || pages.some((page) => isPage(url, page)) || isDirectionsSite(url)))
     .map(({ url, place }) => `${place} leads to ${new URL(url).host}, which is not about this event`);
+  reasons.push(...otherEvents(blocks, eventId));
   if (reasons.length > 0) return marketing([...new Set(reasons)]);
   const whyYouGetThis = `You get this because you hold a ticket to ${event?.title ?? 'the event'}.`;
   return {
@@ -45,6 +52,16 @@ export async function findMailTerms(
   };
 }
 
+/** Promo codes, and cards and lists of other events, are advertising. */
+const otherEvents = (blocks: readonly MailBlock[], eventId: string | null): string[] =>
+  placedBlocks(blocks).flatMap(({ block, place }) => {
+    if (block.kind === 'promo') return [`the promo code in ${place} is advertising`];
+    if (block.kind === 'events') return [`the list in ${place} shows other events`];
+    return block.kind === 'event' && block.eventId !== '' && block.eventId !== eventId
+      ? [`the card in ${place} shows another event`]
+      : [];
+  });
+
 const marketing = (reasons: string[]): MailTerms => ({
   purpose: 'marketing',
   reasons,
@@ -53,7 +70,7 @@ const marketing = (reasons: string[]): MailTerms => ({
 
 const isCall = (url: string) => /^(mailto|tel):/.test(url);
 
-function isPage(url: string, page: URL | undefined): boolean {
+function isPage(url: string, page: URL): boolean {
   const { origin, pathname } = new URL(url);
-  return page !== undefined && origin === page.origin && pathname.replace(/\/$/, '') === page.pathname;
+  return origin === page.origin && pathname.replace(/\/$/, '') === page.pathname;
 }

@@ -2,21 +2,33 @@ import { safeMailUrl } from '../../../contract/template/mailUrl';
 import { simpleBlocks } from '../../../contract/template/placedBlocks';
 import { socialLabels } from '../../../contract/template/socialLabels';
 import type { MailBlock, SimpleBlock } from '../../../contract/template/template';
+import { listedSessions, type MailData } from '../mailData/mailData';
 import type { MailSender } from './mailContent';
+import { codeOf, eventOfCard, whenText } from './mailEventNodes';
 import { plainWithFields, plainWithoutFields } from './mailLines';
 import { type MailLinks, SOURCE_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from './mailLinks';
 import type { MarkupSpan } from './mailEmphasis';
 import { readMarkup } from './mailMarkup';
+import type { BlockOf } from './mailNodes';
+
+interface PlainParts {
+  links: MailLinks;
+  data: MailData;
+}
 
 /** The plain-text part of a mail. Links get the same positions as in the HTML part. */
-export function plainMail(blocks: readonly MailBlock[], sender: MailSender, links: MailLinks): string {
+export function plainMail(
+  blocks: readonly MailBlock[],
+  sender: MailSender,
+  { links, data }: PlainParts,
+): string {
   const parts = simpleBlocks(blocks)
-    .map((block) => plainBlock(block, links))
+    .map((block) => plainBlock(block, { links, data }))
     .filter((part) => part !== '');
   return [...parts, plainFooter(sender)].join('\n\n') + '\n';
 }
 
-function plainBlock(block: SimpleBlock, links: MailLinks): string {
+function plainBlock(block: SimpleBlock, { links, data }: PlainParts): string {
   const withAddress = (words: string, url: string) => {
     const safe = safeMailUrl(url);
     return [words, safe && links.placeholder(safe)].filter(Boolean).join('\n');
@@ -41,12 +53,42 @@ function plainBlock(block: SimpleBlock, links: MailLinks): string {
           return safe ? `${socialLabels[network]}: ${links.placeholder(safe)}` : [];
         })
         .join('\n');
+    case 'event':
+      return plainEvent(block, { links, data });
+    case 'events':
+      return listedSessions(data, block)
+        .map(({ when, title, where, url }) => plainLines([when, title, where], links.placeholder(url)))
+        .join('\n\n');
+    case 'promo':
+      return plainCode(block, { links, data });
+    case 'logo':
+      return data.logo ? plainWithoutFields(data.logo.name) : '';
     case 'divider':
       return '- - -';
     case 'spacer':
       return '';
   }
 }
+
+function plainEvent(card: BlockOf<'event'>, { links, data }: PlainParts): string {
+  const event = eventOfCard(card, data);
+  if (!event) return '';
+  const { title, notice, where, price, url } = event;
+  return plainLines([title, notice, whenText(event), where, price], links.placeholder(url));
+}
+
+function plainCode({ codeId, text }: BlockOf<'promo'>, { links, data }: PlainParts): string {
+  const shown = codeOf(codeId, data);
+  if (!shown) return '';
+  const { code, off, until, event } = shown;
+  const words = [`${off} ${event.title}: ${code}`, until === '' ? '' : `Until ${until}`];
+  const more = text.trim() === '' ? [] : [plainWithFields(text.trim())];
+  return [plainLines(words, links.placeholder(event.url)), ...more].join('\n');
+}
+
+/** The words of events, in which braces are not personal fields, and an address below them. */
+const plainLines = (words: readonly string[], address: string): string =>
+  [...words.filter((line) => line !== '').map(plainWithoutFields), address].join('\n');
 
 const plainParagraphs = ({ text, rich }: { text: string; rich?: boolean }, links: MailLinks): string =>
   readMarkup(text, rich)

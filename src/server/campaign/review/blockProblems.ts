@@ -47,6 +47,11 @@ function brokenProblems(block: SimpleBlock, place: LinkPlace, publicUrl: string)
     case 'text':
     case 'quote':
       return textProblems(block.text, place, publicUrl);
+    // Those of events depend on the events: see `eventProblems`.
+    case 'event':
+    case 'events':
+    case 'promo':
+    case 'logo':
     case 'heading':
     case 'divider':
     case 'spacer':

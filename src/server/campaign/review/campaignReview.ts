@@ -25,6 +25,9 @@ import {
 import { contentProblems, unknownFields, type UsedField } from './contentProblems';
 import { checkedLinkProblems } from './linkCheckService';
 import { reviewMails } from './reviewMails';
+import { eventProblems } from '../mailData/eventProblems';
+import { findCardStates, findMailData } from '../mailData/mailDataQueries';
+import { neededData } from '../mailData/mailData';
 import { outdatedProblems } from '../changeComm/outdatedProblems';
 import { findMailSender } from '../mail/mailSenderQueries';
 import { findMailTerms } from '../mail/mailTerms';
@@ -51,10 +54,17 @@ export async function reviewCampaign(
   const { used: quotaUsed, renewsOn } = quotaUse;
   const quota = { limit, used: quotaUsed, left: Math.max(0, limit - quotaUsed), renewsOn };
   const sender = terms.footerOf(await findMailSender(db, organiserId));
-  const mails = await reviewMails(contentsOf(campaign), sender, publicUrl);
+  const versions = contentsOf(campaign);
+  const blocks = versions.flatMap((version) => version.blocks);
+  const data = await findMailData(db, blocks, { organiserId, publicUrl, now });
+  const states = await findCardStates(db, neededData(blocks).ids);
+  const mails = await reviewMails(versions, { sender, data, publicUrl });
   return {
     problems: [
-      ...ofVersions(campaign, (version) => contentProblems(version, publicUrl)),
+      ...ofVersions(campaign, (version) => [
+        ...contentProblems(version, publicUrl),
+        ...eventProblems(version.blocks, { data, states, now }),
+      ]),
       ...(await checkedLinkProblems(db, campaign, { publicUrl, now })),
       ...mails.problems,
       ...(await fieldProblems(db, mailing, used, recipients)),

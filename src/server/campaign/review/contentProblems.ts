@@ -26,7 +26,14 @@ export interface UsedField {
 type Content = Pick<Campaign, 'subject' | 'preheader' | 'fromName' | 'replyTo' | 'blocks'>;
 
 /** The messages about these kinds already name them, so the place leaves the kind out. */
-const namedInMessages: ReadonlySet<MailBlockKind> = new Set(['button', 'image', 'video', 'social']);
+const namedInMessages: ReadonlySet<MailBlockKind> = new Set([
+  'button',
+  'image',
+  'video',
+  'social',
+  'event',
+  'promo',
+]);
 const placeOf = ({ block: { kind }, place }: PlacedBlock): string =>
   namedInMessages.has(kind) ? place : `${place} (${kind})`;
 /** @param path of a block, see `PlacedBlock` */
@@ -100,6 +107,9 @@ export function contentProblems(campaign: Content, publicUrl: string): ReviewPro
 
 function saysSomething(block: SimpleBlock): boolean {
   if (block.kind === 'image') return block.url !== '';
+  if (block.kind === 'event') return block.eventId !== '';
+  if (block.kind === 'promo') return block.codeId !== '';
+  if (block.kind === 'events') return true;
   return block.kind !== 'video' && textsOfBlock(block).some(({ text }) => text.trim() !== '');
 }
 

@@ -1,38 +1,44 @@
 import type { MailFigures, ReviewProblem } from '../../../contract/campaign/campaignEditing';
 import { withFallbacks } from '../../../contract/audience/personalFields';
 import { simpleBlocks, textsOfBlock } from '../../../contract/template/placedBlocks';
+import { mailSize } from '../../../contract/template/mailSize';
 import type { SimpleBlock } from '../../../contract/template/template';
+import type { MailData } from '../mailData/mailData';
 import { composeMail } from '../mail/composeMail';
 import { type MailContent, type MailSender } from '../mail/mailContent';
-import { fillMail } from '../mail/fillMail';
 import { UNSUBSCRIBE_PLACEHOLDER } from '../mail/mailLinks';
 import { spansOf } from '../mail/mailMarkup';
-import { trackingToken } from '../tracking/trackingToken';
+import { sentSize } from '../mail/sentSize';
 
 /** The measurements of one composed mail. */
 interface MailFacts extends MailFigures {
   hasUnsubscribe: boolean;
 }
 
-/** Mail programs clip a mail at about 102 KB†, and the unsubscribe link is at its end. */
-const MAX_BYTES = 100 * 1024;
 /** Filters suspect a mail with fewer words for each image† of hiding its words in the images. */
 const WORDS_A_PICTURE = 20;
+
+interface ReviewFrame {
+  sender: MailSender;
+  data: MailData;
+  publicUrl: string;
+}
 
 const MAX_CACHED = 100;
 /** A campaign is reviewed often, and composing is the slowest part of a review, so the facts are cached. */
 const cache = new Map<string, MailFacts>();
 
-async function factsOf(content: MailContent, sender: MailSender, publicUrl: string): Promise<MailFacts> {
+async function factsOf(content: MailContent, { sender, data, publicUrl }: ReviewFrame): Promise<MailFacts> {
   const { subject, preheader, accent, blocks } = content;
-  const key = JSON.stringify([subject, preheader, accent, blocks, sender, publicUrl]);
+  const shown = [[...data.cards], [...data.codes], data.sessions, data.logo];
+  const key = JSON.stringify([subject, preheader, accent, blocks, shown, sender, publicUrl]);
   const cached = cache.get(key);
   if (cached) return cached;
-  const { html, text, links } = await composeMail(content, sender);
+  const { html, text, links } = await composeMail(content, sender, { data });
   const facts = {
-    bytes: Buffer.byteLength(asSent({ subject, html, text }, publicUrl)),
+    bytes: sentSize({ subject, html, text }, publicUrl),
     words: simpleBlocks(blocks).reduce((sum, block) => sum + countWords(block), 0),
-    images: simpleBlocks(blocks).filter(({ kind }) => kind === 'image' || kind === 'video').length,
+    images: simpleBlocks(blocks).filter(hasPicture).length,
     links: links.length,
     hasUnsubscribe: html.includes(UNSUBSCRIBE_PLACEHOLDER) && text.includes(UNSUBSCRIBE_PLACEHOLDER),
   };
@@ -42,17 +48,8 @@ async function factsOf(content: MailContent, sender: MailSender, publicUrl: stri
   return facts;
 }
 
-/** The HTML of a recipient without any fields. Tracking addresses have the same length for everybody. */
-function asSent(mail: { subject: string; html: string; text: string }, publicUrl: string): string {
-  const nobody = { organiserId: '00000000-0000-0000-0000-000000000000', recipientId: 0 };
-  const token = trackingToken('click', nobody, 0, '');
-  const urls = {
-    link: () => `${publicUrl}/t/c/${token}`,
-    open: `${publicUrl}/t/o/${token}.gif`,
-    unsubscribe: `${publicUrl}/u/${token}`,
-  };
-  return fillMail(mail, {}, urls).html;
-}
+const hasPicture = (block: SimpleBlock): boolean =>
+  block.kind === 'image' || block.kind === 'video' || (block.kind === 'event' && block.picture);
 
 /** Counts the words of the text; the description of an image does not count. */
 function countWords(block: SimpleBlock): number {
@@ -67,10 +64,9 @@ function countWords(block: SimpleBlock): number {
  */
 export async function reviewMails(
   contents: readonly MailContent[],
-  sender: MailSender,
-  publicUrl: string,
+  frame: ReviewFrame,
 ): Promise<{ mail: MailFigures; problems: ReviewProblem[] }> {
-  const facts = await Promise.all(contents.map((content) => factsOf(content, sender, publicUrl)));
+  const facts = await Promise.all(contents.map((content) => factsOf(content, frame)));
   const most = (name: keyof MailFigures) => Math.max(0, ...facts.map((fact) => fact[name]));
   const mail = {
     bytes: most('bytes'),
@@ -78,7 +74,7 @@ export async function reviewMails(
     images: most('images'),
     links: most('links'),
   };
-  const isBare = sender.purpose !== 'service' && facts.some(({ hasUnsubscribe }) => !hasUnsubscribe);
+  const isBare = frame.sender.purpose !== 'service' && facts.some(({ hasUnsubscribe }) => !hasUnsubscribe);
   const problems = [...facts.flatMap(wordProblems), ...sizeProblems(mail.bytes)];
   return { mail, problems: isBare ? [noUnsubscribe, ...problems] : problems };
 }
@@ -117,7 +113,7 @@ function wordProblems({ words, images }: MailFacts): ReviewProblem[] {
 }
 
 function sizeProblems(bytes: number): ReviewProblem[] {
-  if (bytes <= MAX_BYTES) return [];
+  if (bytes <= mailSize.safe) return [];
   const size = `${Math.ceil(bytes / 1024)} KB`;
   const cure = 'Gmail cuts off emails at 102 KB, which hides the unsubscribe link. Remove some blocks.';
   return [doubt('size', `The email has ${size}. ${cure}`)];

@@ -86,7 +86,11 @@ async function deliverTests(
     return {
       campaign,
       content,
-      frame: await findSampleFrame(db, shown, { organiserId, publicUrl, position }),
+      frame: await findSampleFrame(
+        db,
+        { campaign: shown, blocks: shown.blocks },
+        { organiserId, publicUrl, now, position },
+      ),
     };
   });
   const mail = await sampleMail(content, frame, publicUrl);

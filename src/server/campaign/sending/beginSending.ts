@@ -1,5 +1,6 @@
 import type { Campaign } from '../../../contract/campaign/campaign';
 import type { CampaignReview, ReviewProblem } from '../../../contract/campaign/campaignEditing';
+import { contentsOf } from '../../../contract/campaign/campaignVariants';
 import { utmTagsOf, withUtm } from '../../../contract/report/utm';
 import { closedMessage, findClosing } from '../../database/closingQueries';
 import type { Queryable } from '../../database/openDatabase';
@@ -8,6 +9,7 @@ import type { Services } from '../../services';
 import { peopleOf } from '../campaignLabels';
 import { closeChangeComm } from '../changeComm/changeCommQueries';
 import { reviewCampaign } from '../review/campaignReview';
+import { findMailData } from '../mailData/mailDataQueries';
 import { composeMail } from '../mail/composeMail';
 import { findMailSender } from '../mail/mailSenderQueries';
 import { findMailTerms, type MailTerms } from '../mail/mailTerms';
@@ -81,7 +83,12 @@ export async function freezeAndSend(
 
   await requireMoved(moveCampaign(db, { campaignId: id, to: 'preparing', now }));
   const named = terms.footerOf(sender);
-  const mail = await composeMail(campaign, named);
+  const data = await findMailData(
+    db,
+    contentsOf(campaign).flatMap(({ blocks }) => blocks),
+    { organiserId, publicUrl, now },
+  );
+  const mail = await composeMail(campaign, named, { data });
   const mailing = { ...campaign, purpose: terms.purpose };
   const messageHost = new URL(publicUrl).hostname;
   const reserved = await freezeRecipients(db, mailing, { organiserId, messageHost });
@@ -98,6 +105,7 @@ export async function freezeAndSend(
     organiserId,
     campaign,
     sender: named,
+    data,
     tagged,
     firstLink,
     people: reserved,

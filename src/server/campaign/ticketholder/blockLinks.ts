@@ -27,6 +27,10 @@ const partNames: Record<SimpleBlock['kind'], string> = {
   image: 'the image',
   video: 'the video',
   social: 'a link',
+  event: 'the event card',
+  promo: 'the promo code',
+  events: 'the list of events',
+  logo: 'the logo',
   divider: 'the line',
   spacer: 'the space',
 };

@@ -3,6 +3,7 @@ import { contentsOf, testSizes } from '../../../contract/campaign/campaignVarian
 import type { Queryable } from '../../database/openDatabase';
 import type { Services } from '../../services';
 import { composeMail } from '../mail/composeMail';
+import type { MailData } from '../mailData/mailData';
 import { type MailSender } from '../mail/mailContent';
 import { countUnsent, drawTest, findTest, freezeVariant, setTestEnd } from './testQueries';
 
@@ -16,6 +17,7 @@ interface Frozen {
   campaign: Campaign;
   /** The sender in the footer of version A. */
   sender: MailSender;
+  data: MailData;
   tagged: (url: string) => string;
   /** How many links version A has; those of the other versions are numbered after them. */
   firstLink: number;
@@ -31,13 +33,13 @@ interface Frozen {
  */
 export async function startTest(
   db: Queryable,
-  { services, organiserId, campaign, sender, tagged, firstLink, people, now }: Frozen,
+  { services, organiserId, campaign, sender, data, tagged, firstLink, people, now }: Frozen,
 ): Promise<void> {
   const { id, ab } = campaign;
   if (ab.variants.length === 0) return;
   let links = firstLink;
   for (const { position, ...content } of contentsOf(campaign).slice(1)) {
-    const mail = await composeMail(content, sender, links);
+    const mail = await composeMail(content, sender, { firstLink: links, data });
     const written = { html: mail.html, text: mail.text, links: mail.links.map(tagged), firstLink: links };
     await freezeVariant(db, { campaignId: id, organiserId, position }, written);
     links += mail.links.length;

@@ -1,6 +1,7 @@
 import { avatarKeys } from '../../account/avatarKeys';
 import { hashSuppressions } from '../../consent/suppressionChangeQueries';
 import { insertAuditEntry } from '../../database/auditEntry';
+import { mailPictureKeys } from '../../campaign/mailPictures/mailPictureQueries';
 import { eventImageKeys } from '../../event/eventImageQueries';
 import { exportKey } from '../../files/exportKey';
 import type { Services } from '../../services';
@@ -107,7 +108,7 @@ async function eraseFiles(
 ): Promise<void> {
   const found = await listStoredFiles(database.adminDb, organiserId);
   const keys = [
-    ...found.images.flatMap((id) => Object.values(eventImageKeys(id))),
+    ...found.images.flatMap((id) => [...Object.values(eventImageKeys(id)), ...mailPictureKeys(id)]),
     ...found.imports,
     ...found.exports.map(exportKey),
     ...found.logos.map(logoKey),

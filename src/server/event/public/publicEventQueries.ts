@@ -3,19 +3,11 @@ import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
 import { isEventCategory } from '../../../contract/event/eventLabels';
 import { publicStates } from '../../../contract/event/eventStates';
-import type {
-  PublicEvent,
-  PublicEventCard,
-  PublicEventPage,
-  PublicEventsFilter,
-  PublicPrice,
-} from '../../../contract/event/publicEvent';
+import type { PublicEvent, PublicEventPage, PublicEventsFilter } from '../../../contract/event/publicEvent';
 import { isClosing } from '../../database/closingQueries';
 import type { Services } from '../../services';
-import { priceOfEvent } from '../../ticketing/offer/publicPriceQueries';
-import { isSuspended } from '../../database/suspensionQueries';
-import { wallTimeText } from '../eventSessionQueries';
-import { matching, withinDates } from './publicEventFilterQueries';
+import { cardOf, findCardRows, stateForPublic } from './publicCardQueries';
+import { matching } from './publicEventFilterQueries';
 import { publicArtists, publicImages, publicSessions } from './publicEventPartQueries';
 import { isListed, isPublicEvent, isOver } from './publicScopeQueries';
 
@@ -90,41 +82,8 @@ function isSame(key: string, given: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** While the provider has suspended the organiser's selling, visitors see that sales are paused, and not why. */
-const stateForPublic = () => sql<string>`case
-  when event.state = 'live' and event.ticketing = 'here' and ${isSuspended('selling', sql.ref('event.organiser_id'))}
-  then 'paused' else event.state end`;
-
 const PAGE = 24;
 const MAX_PAGE = 500;
-
-interface CardRow {
-  id: string;
-  organiser_name: string;
-  slug: string;
-  title: string;
-  state: string;
-  category: string | null;
-  venue_name: string;
-  city: string;
-  file_id: string | null;
-  alt: string | null;
-  width: number | null;
-  height: number | null;
-  starts_local: string;
-  zone: string;
-  starts_at: Date;
-  ends_at: Date | null;
-  sessions_to_come: number;
-  updated_at: Date;
-  total: number;
-  ticketing: string;
-  least_cents: number | null;
-  most_cents: number | null;
-  only_donations: boolean;
-  sold_out: boolean;
-  sale_from: Date | null;
-}
 
 /** Lists a country's public events with upcoming sessions, soonest first, for pages, feeds and the sitemap. */
 export async function listPublicEvents(
@@ -133,85 +92,15 @@ export async function listPublicEvents(
   filter: PublicEventsFilter = {},
 ): Promise<PublicEventPage> {
   const now = clock.now();
-  const size = Math.min(Math.max(filter.pageSize ?? PAGE, 1), MAX_PAGE);
-  const skipped = (Math.max(filter.page ?? 1, 1) - 1) * size;
-  const { rows } = await sql<CardRow>`
-    with card as materialized (
-      select event.id, organiser.name as organiser_name, event.slug, event.title, ${stateForPublic()} as state, event.category,
-        venue.name as venue_name, venue.city, image.file_id, image.alt, image.width, image.height,
-        next.starts_local, next.zone, next.starts_at, next.ends_at, next.sessions_to_come, event.updated_at,
-        event.ticketing, count(*) over ()::int as total
-      from event
-      join organiser on organiser.id = event.organiser_id and organiser.country = ${country}
-      join venue on venue.id = event.venue_id
-      join lateral (
-        select starts_local, zone, starts_at, ends_at, count(*) over ()::int as sessions_to_come
-        from event_session
-        where event_session.event_id = event.id and not ${isOver(now)} and ${withinDates(filter)}
-        order by cancelled_at is not null, starts_at limit 1
-      ) next on true
-      left join lateral (
-        select file_id, alt, width, height
-        from event_image join stored_file on stored_file.id = event_image.file_id
-        where event_image.event_id = event.id and event_image.alt <> ''
-        order by position limit 1
-      ) image on true
-      where ${isListed(now)} and ${matching(filter)}
-      order by next.starts_at, event.title, event.id
-      limit ${size} offset ${skipped}
-    )
-    select card.*, price.*
-    from card left join lateral (${priceOfEvent(sql.ref('card.id'), now)}) as price
-      on card.ticketing = 'here' and card.state = 'live'
-    order by card.starts_at, card.title, card.id`.execute(database.adminDb);
+  const limit = Math.min(Math.max(filter.pageSize ?? PAGE, 1), MAX_PAGE);
+  const offset = (Math.max(filter.page ?? 1, 1) - 1) * limit;
+  const where = sql<boolean>`(organiser.country = ${country} and ${isListed(now)} and ${matching(filter)})`;
+  const rows = await findCardRows(database.adminDb, now, { where, dates: filter, limit, offset });
   return {
     events: rows.map(cardOf),
     total: rows[0]?.total ?? 0,
     cities: await listedCities({ database, clock }, country),
   };
-}
-
-function cardOf(row: CardRow): PublicEventCard {
-  return {
-    id: row.id,
-    organiserName: row.organiser_name,
-    slug: row.slug,
-    title: row.title,
-    state: publicStates.find((state) => state === row.state) ?? 'live',
-    category: row.category !== null && isEventCategory(row.category) ? row.category : null,
-    venueName: row.venue_name,
-    city: row.city,
-    image:
-      row.file_id === null
-        ? null
-        : {
-            fileId: row.file_id,
-            alt: row.alt ?? '',
-            width: row.width ?? 1600,
-            height: row.height ?? 900,
-          },
-    session: {
-      startsLocal: wallTimeText(row.starts_local),
-      zone: row.zone,
-      startsAt: row.starts_at.toISOString(),
-      endsAt: row.ends_at?.toISOString() ?? null,
-    },
-    sessionsToCome: row.sessions_to_come,
-    price: priceOf(row),
-    updatedAt: row.updated_at.toISOString(),
-  };
-}
-
-function priceOf(row: CardRow): PublicPrice {
-  if (row.state === 'cancelled' || row.state === 'postponed') return { state: 'not_on_sale' };
-  if (row.ticketing === 'none') return { state: 'none_needed' };
-  if (row.ticketing !== 'here') return { state: 'not_on_sale' };
-  if (row.state === 'paused') return { state: 'paused' };
-  const { least_cents: leastCents, most_cents: mostCents, only_donations: onlyDonations } = row;
-  if (leastCents !== null && mostCents !== null)
-    return { state: 'on_sale', leastCents, mostCents, onlyDonations };
-  if (row.sale_from) return { state: 'later', saleFrom: row.sale_from.toISOString() };
-  return { state: row.sold_out ? 'sold_out' : 'not_on_sale' };
 }
 
 async function listedCities(

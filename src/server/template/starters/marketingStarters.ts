@@ -1,4 +1,16 @@
-import { button, divider, heading, type StarterTemplate, text } from './starterTemplate';
+import {
+  band,
+  button,
+  columns,
+  divider,
+  eventList,
+  heading,
+  logo,
+  quote,
+  social,
+  type StarterTemplate,
+  text,
+} from './starterTemplate';
 
 /**
  * The starter templates of email campaigns. `[[...]]` marks text that only the organiser can write; a mail with
@@ -10,11 +22,15 @@ export const marketingStarters: readonly StarterTemplate[] = [
     purpose: 'marketing',
     accent: '#0f5e63',
     blocks: [
-      heading('Something new is coming'),
+      band(
+        'accent',
+        heading('Something new is coming', 'center'),
+        text('[[The news in six words]]', 'center'),
+      ),
       text(
         'Kia ora {{first_name|there}},\n\n[[Say the news in one sentence.]] [[Then say why it matters to the person who reads it, and what they can do now.]]',
       ),
-      button('Find out more'),
+      button('Find out more', 'center'),
       text('See you soon,\nThe team'),
     ],
   },
@@ -39,17 +55,21 @@ export const marketingStarters: readonly StarterTemplate[] = [
     purpose: 'marketing',
     accent: '#27508f',
     blocks: [
+      logo(),
       heading('What is on this month'),
       text(
         'Kia ora {{first_name|there}},\n\n[[A line or two to say hello and what this newsletter is about.]]',
       ),
-      divider,
       heading('[[First story]]'),
       text('[[The most important thing comes first, in three or four sentences.]]'),
       button('Read the story'),
-      divider,
-      heading('Also worth knowing'),
-      text('[[Dates, names and small news, each on a line of its own.]]'),
+      columns(
+        '1-1',
+        [heading('[[Second story]]'), text('[[Two sentences, and a link in words.]]')],
+        [heading('[[Third story]]'), text('[[Two sentences, and a link in words.]]')],
+      ),
+      band('tint', heading('Coming up'), eventList(30, 5)),
+      social(['facebook', 'instagram', 'website'], 'center'),
     ],
   },
   {
@@ -61,8 +81,12 @@ export const marketingStarters: readonly StarterTemplate[] = [
       text(
         'Kia ora {{first_name|there}},\n\nIt was a great night, and that was because of you. Thank you.\n\n[[Tell people what their ticket made possible, and what comes next.]]',
       ),
+      quote('[[What someone said on the way out]]'),
       button('Tell us how it was'),
       text('Ngā mihi nui,\nThe team'),
+      divider,
+      heading('See you at the next one?'),
+      eventList(60, 3),
     ],
   },
 ];

@@ -1,4 +1,13 @@
-import { heading, type StarterTemplate, text } from './starterTemplate';
+import {
+  band,
+  bandOf,
+  columns,
+  divider,
+  heading,
+  richText,
+  type StarterTemplate,
+  text,
+} from './starterTemplate';
 
 const hello = 'Hi {{first_name|there}},';
 
@@ -104,6 +113,65 @@ export const serviceStarters: readonly StarterTemplate[] = [
         'Reply to this email and tell us what it looks like. [[Where lost property is kept, and for how long]]',
       ),
       text('See you next time,\nThe team'),
+    ],
+  },
+  {
+    name: 'Postponed',
+    purpose: 'service',
+    accent: '#6b4a00',
+    blocks: [
+      band('tint', heading('{{event_title|Your event}} is postponed', 'center')),
+      text(`${hello}\n\n[[Why it cannot go ahead as planned, in one or two sentences]]`),
+      columns(
+        '1-1',
+        [heading('It was'), text('{{session_date|The date on your ticket}}\n{{venue_name|The venue}}')],
+        [heading('It is now'), text('[[The new day and time, or when you will know]]')],
+      ),
+      richText(
+        '**Your ticket stays valid.** If you can come, there is nothing to do.\n\nIf you cannot, reply to this email and we will refund you. [[The last day to ask]]',
+      ),
+    ],
+  },
+  {
+    name: 'Refund on its way',
+    purpose: 'service',
+    accent: '#27508f',
+    blocks: [
+      heading('Your refund is on its way'),
+      text(
+        `${hello}\n\nWe have refunded your tickets to {{event_title|the event}}. [[Why, in one sentence]]`,
+      ),
+      bandOf(
+        'tint',
+        '1-1-1',
+        [heading('How much'), text('[[The ticket price, fees included or not]]')],
+        [heading('How'), text('[[To the card you paid with]]')],
+        [heading('When'), text('[[Within how many working days]]')],
+      ),
+      text('Your tickets can no longer be used. If the money has not arrived by then, reply to this email.'),
+    ],
+  },
+  {
+    name: 'Know before you go',
+    purpose: 'service',
+    accent: '#1f6f5c',
+    blocks: [
+      band('accent', heading('{{event_title|Your event}}: what to know', 'center')),
+      bandOf(
+        'tint',
+        '1-1',
+        [
+          heading('When'),
+          text('{{session_date|The date on your ticket}}, {{session_time|the time on your ticket}}'),
+        ],
+        [heading('Where'), text('{{venue_name|The venue}}\n[[Which entrance]]')],
+      ),
+      text(hello),
+      richText(
+        '1. **Doors:** [[when they open]]\n2. **Tickets:** have yours ready on your phone, or printed\n3. **Bags:** [[what people cannot bring in]]\n4. **Food and drink:** [[what there is, cash or card]]\n5. **Access:** reply to this email and we will help',
+      ),
+      divider,
+      text('See you there,\nThe team'),
     ],
   },
 ];

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type EmailTemplate } from '../../../src/contract/template/emailTemplate';
+import { type MailEventChoice } from '../../../src/contract/template/mailEventChoice';
+import { type MailBlock } from '../../../src/contract/template/template';
+import { emailTemplatePath } from '../../../src/contract/paths/pagePaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
+import { TemplateEditScreen } from '../../../src/portal/template/TemplateEditScreen';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
+import { previewReply } from '../../support/replies/campaignReplies';
+
+startWire();
+
+const laughs: MailEventChoice = {
+  id: '4b6a7c1e-1111-4222-8333-444455556666',
+  title: 'Late Laughs',
+  stage: 'live',
+  startsAt: '2027-03-05T06:30:00.000Z',
+  zone: 'Pacific/Auckland',
+  venueName: 'Aro Valley Hall',
+  url: 'https://turnout.example/events/late-laughs',
+  images: [{ fileId: 'f1', url: 'https://turnout.example/uploads/events/mail/f1.jpg', alt: 'A full hall' }],
+};
+const bare: MailEventChoice = {
+  ...laughs,
+  id: '5b6a7c1e-1111-4222-8333-444455556666',
+  title: 'Bare',
+  images: [],
+};
+
+function draw(blocks: MailBlock[], bytes = 9_000) {
+  const stored: EmailTemplate = {
+    ...{
+      id: 't1',
+      name: 'News',
+      purpose: 'marketing',
+      accent: '#27508f',
+      blocks,
+      archived: false,
+      version: 1,
+    },
+    ...{ createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' },
+  };
+  answerGraphql('emailTemplate', { emailTemplate: stored });
+  answerGraphql('personalFields', { personalFields: [] });
+  answerGraphql('campaignPreview', { campaignPreview: { ...previewReply.campaignPreview, bytes } });
+  const saves = answerGraphql('updateEmailTemplate', ({ input }) => ({
+    updateEmailTemplate: { ...stored, ...(input as object), version: 2 },
+  }));
+  const portal = renderPortal(<TemplateEditScreen />, {
+    address: emailTemplatePath('content', 't1'),
+    pattern: routePatterns.emailTemplateStepWithId,
+  });
+  const savedBlocks = async () => {
+    await waitFor(() => expect(saves.length).toBeGreaterThan(0), { timeout: 3_000 });
+    return (saves.at(-1)?.variables.input as { blocks: MailBlock[] }).blocks;
+  };
+  return { ...portal, savedBlocks };
+}
+
+const card = (eventId: string): MailBlock => ({ kind: 'event', eventId, picture: true, text: 'Get tickets' });
+
+test('a card without an event, after an event is searched and chosen, shows it with its state and is saved with its id', async () => {
+  const searches = answerGraphql('mailEventChoices', { mailEventChoices: [laughs, bare] });
+  const { user, savedBlocks } = draw([card('')]);
+  await user.click(await screen.findByRole('button', { name: 'Choose an event' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Choose an event' });
+  await user.type(within(dialog).getByRole('searchbox'), 'late');
+  await waitFor(() => expect(searches.at(-1)?.variables).toMatchObject({ search: 'late' }));
+  const choice = await within(dialog).findByRole('button', { name: /Late Laughs.*Aro Valley Hall.*Live/s });
+  await user.click(choice);
+  expect(await screen.findByRole('button', { name: 'Choose another event' })).toBeVisible();
+  expect(screen.getByText('Late Laughs')).toBeVisible();
+  expect(await savedBlocks()).toMatchObject([{ kind: 'event', eventId: laughs.id, picture: true }]);
+});
+
+test('a card of an event that no longer exists says so, and the search that fails can be repeated', async () => {
+  answerGraphql('mailEventChoices', { mailEventChoices: [] });
+  const { user } = draw([card(laughs.id)]);
+  expect(await screen.findByText('This event no longer exists. Choose another one.')).toBeVisible();
+  failGraphql('mailEventChoices', 'INTERNAL');
+  await user.click(screen.getByRole('button', { name: 'Choose another event' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('Your events could not be loaded')).toBeVisible();
+  answerGraphql('mailEventChoices', { mailEventChoices: [] });
+  await user.click(within(dialog).getByRole('button', { name: /try again/i }));
+  expect(await within(dialog).findByText('There is nothing to choose yet')).toBeVisible();
+});
+
+test('a link and a picture, chosen from an event, are filled in with its address and its description', async () => {
+  answerGraphql('mailEventChoices', { mailEventChoices: [laughs, bare] });
+  answerGraphql('mailPictures', { mailPictures: [] });
+  const { user } = draw([{ kind: 'image', url: '', alt: '', linkUrl: '' }]);
+  await user.click(await screen.findByRole('button', { name: 'Link to an event' }));
+  await user.click(await screen.findByRole('button', { name: /^Bare|Bare.*Aro/s }));
+  expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue(bare.url);
+  await user.click(screen.getByRole('button', { name: 'Choose a picture' }));
+  await user.click(await screen.findByRole('button', { name: /A full hall/ }));
+  expect(screen.getByRole('textbox', { name: 'Image address' })).toHaveValue(laughs.images[0]?.url);
+  expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('A full hall');
+});
+
+test('a list of sessions, set to 60 days and 10 sessions, is saved with both', async () => {
+  const { user, savedBlocks } = draw([{ kind: 'events', days: 30, most: 5 }]);
+  await user.selectOptions(await screen.findByLabelText('Sessions in the next'), '60 days');
+  await user.selectOptions(screen.getByLabelText('At most'), '10 sessions');
+  expect(await savedBlocks()).toMatchObject([{ kind: 'events', days: 60, most: 10 }]);
+});
+
+test('a text that is centred, and columns with a background, are saved so; and back again without either', async () => {
+  const { user, savedBlocks } = draw([
+    {
+      kind: 'columns',
+      widths: '1',
+      background: 'tint',
+      columns: [[{ kind: 'text', text: 'Hello', rich: true }]],
+    },
+  ]);
+  await user.click(await screen.findByRole('checkbox', { name: 'Centred' }));
+  await user.selectOptions(screen.getByLabelText('Background'), 'The accent colour');
+  expect(await savedBlocks()).toMatchObject([{ background: 'accent', columns: [[{ align: 'center' }]] }]);
+  await user.click(screen.getByRole('checkbox', { name: 'Centred' }));
+  await user.selectOptions(screen.getByLabelText('Background'), 'That of the email');
+  await waitFor(async () => expect(JSON.stringify(await savedBlocks())).not.toMatch(/align|background/));
+});
+
+test('the size of the email, close to the limit of Gmail, becomes a warning', async () => {
+  draw([{ kind: 'heading', text: 'Hello' }], 101 * 1024);
+  expect(
+    await screen.findByText('101 KB: Gmail cuts off emails at 102 KB. Remove some blocks.'),
+  ).toBeVisible();
+});

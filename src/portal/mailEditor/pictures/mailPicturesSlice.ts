@@ -1,0 +1,28 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { trackRequest } from '../../request/trackRequest';
+import { mailPicturesArea } from './mailPicturesArea';
+import { loadMailPictures, uploadMailPicture } from './mailPicturesThunks';
+
+const mailPicturesSlice = createSlice({
+  name: 'mailPictures',
+  initialState: mailPicturesArea.initialState,
+  reducers: {},
+  extraReducers(builder) {
+    trackRequest(builder, loadMailPictures, {
+      loading: 'loading',
+      error: 'error',
+      fulfilled(state, { payload }) {
+        state.pictures = payload;
+      },
+    });
+    trackRequest(builder, uploadMailPicture, {
+      fulfilled(state, { payload }) {
+        state.pictures.unshift(payload);
+      },
+    });
+  },
+  selectors: { selectMailPictures: (state) => state },
+});
+
+export const { selectMailPictures } = mailPicturesSlice.selectors;
+mailPicturesArea.addCases(mailPicturesSlice.reducer);

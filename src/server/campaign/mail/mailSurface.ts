@@ -1,0 +1,56 @@
+import type { ColumnsBackground } from '../../../contract/template/template';
+import { inkOn, mailColours, mixed, readableOn } from './mailColours';
+
+/** The colours on one background of a mail, in light mode. */
+export interface Surface {
+  background: string;
+  ink: string;
+  soft: string;
+  line: string;
+  link: string;
+  button: { background: string; ink: string };
+}
+
+/** How much of the accent is in a tint. */
+const TINT = { light: 0.1, dark: 0.22 };
+
+const { light, dark } = mailColours;
+
+/** @param background undefined for that of the mail itself */
+export function surfaceOf(accent: string, background: ColumnsBackground | undefined): Surface {
+  const ink = inkOn(accent);
+  if (background === 'accent') {
+    return {
+      background: accent,
+      ink,
+      soft: ink,
+      line: ink,
+      link: ink,
+      button: { background: ink, ink: accent },
+    };
+  }
+  const card = background === 'tint' ? mixed(light.card, accent, TINT.light) : light.card;
+  return {
+    background: card,
+    ink: light.ink,
+    soft: readableOn(light.soft, card, light.ink),
+    line: background === 'tint' ? mixed(light.line, accent, TINT.light) : light.line,
+    link: readableOn(accent, card, light.ink),
+    button: { background: accent, ink },
+  };
+}
+
+/** The styles that dark mode needs for the backgrounds; those of the mail itself come before them. */
+export function darkSurfaces(accent: string): string {
+  const ink = inkOn(accent);
+  const tint = mixed(dark.card, accent, TINT.dark);
+  return `
+      .t-tint, .t-tint > table { background: ${tint} !important; background-color: ${tint} !important; }
+      .t-tint .t-link { color: ${readableOn(accent, tint, dark.ink)} !important; }
+      .t-tint .t-soft-text { color: ${readableOn(dark.soft, tint, dark.ink)} !important; }
+      .t-accent .t-text > div, .t-accent .t-link, .t-accent .t-soft-text { color: ${ink} !important; }
+      .t-accent .t-quote { border-left-color: ${ink} !important; }
+      .t-accent .t-code { border-color: ${ink} !important; }
+      .t-accent .t-divider > p { border-top-color: ${ink} !important; }
+      .t-accent .t-line { border-bottom-color: ${ink} !important; }`;
+}

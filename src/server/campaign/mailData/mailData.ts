@@ -1,0 +1,102 @@
+import { simpleBlocks } from '../../../contract/template/placedBlocks';
+import type { MailBlock } from '../../../contract/template/template';
+
+/** An event as a mail shows it: the words and addresses of the moment in which the mail is composed. */
+export interface MailEvent {
+  title: string;
+  /** Its public page. */
+  url: string;
+  image: { url: string; alt: string } | null;
+  /** "Sat 26 Sept 2026, 7:30 pm", in the zone of its venue; of its next session. */
+  when: string;
+  /** How many sessions follow the next one. */
+  moreSessions: number;
+  where: string;
+  /** "From $25"; empty where nothing is on sale. */
+  price: string;
+  /** Whether people can still buy or come. */
+  isOn: boolean;
+  /** Such as "Cancelled"; empty for an event that goes ahead. */
+  notice: string;
+}
+
+/** A promo code as a mail shows it. */
+export interface MailCode {
+  code: string;
+  /** "20% off" */
+  off: string;
+  /** "Fri, 5 Dec 2026, 11:59 pm"; empty for one without an end. */
+  until: string;
+  event: Pick<MailEvent, 'title' | 'url'>;
+}
+
+/** One session of the list of what is coming. */
+export interface MailSession extends Pick<MailEvent, 'title' | 'url' | 'when' | 'where'> {
+  startsAt: Date;
+}
+
+/** What the blocks of a mail show that is not in them: read when the mail is composed. */
+export interface MailData {
+  /** When it was read; the days of a list are counted from here. */
+  now: Date;
+  /** By id. An event that the public cannot see, or that is over, is not in it. */
+  cards: ReadonlyMap<string, MailEvent>;
+  /** By id. A code that was archived or has ended is not in it. */
+  codes: ReadonlyMap<string, MailCode>;
+  /** The sessions of all listed events in the days that a list covers, soonest first. */
+  sessions: readonly MailSession[];
+  /** The organiser's name and the address of their logo; null where no block shows them. */
+  logo: { name: string; url: string | null } | null;
+  /** Drawn in previews for a card whose event is still to be chosen. */
+  unchosen?: MailEvent;
+}
+
+export const noData: MailData = {
+  now: new Date(0),
+  cards: new Map(),
+  codes: new Map(),
+  sessions: [],
+  logo: null,
+};
+
+/** In a preview, so that a template shows what its card will look like. */
+export const unchosenEvent: MailEvent = {
+  title: 'Your event',
+  url: 'https://example.org/',
+  image: null,
+  when: 'The day and time of its next session',
+  moreSessions: 0,
+  where: 'Its venue',
+  price: 'Its price',
+  isOn: true,
+  notice: '',
+};
+
+/** What the blocks show: the events of cards, the codes, the most days that a list looks ahead, and whether there is a logo. */
+export function neededData(blocks: readonly MailBlock[]): {
+  ids: string[];
+  codeIds: string[];
+  days: number;
+  hasLogo: boolean;
+} {
+  const simple = simpleBlocks(blocks);
+  const ids = simple.flatMap((block) => (block.kind === 'event' && block.eventId ? [block.eventId] : []));
+  const codeIds = simple.flatMap((block) => (block.kind === 'promo' && block.codeId ? [block.codeId] : []));
+  const days = simple.map((block) => (block.kind === 'events' ? block.days : 0));
+  return {
+    ids: [...new Set(ids)],
+    codeIds: [...new Set(codeIds)],
+
+    days: Math.max(0, ...days),
+    hasLogo: simple.some(({ kind }) => kind === 'logo'),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The sessions of one list in a mail. */
+export const listedSessions = (
+  { now, sessions }: MailData,
+  { days, most }: { days: number; most: number },
+): MailSession[] =>
+  sessions.filter(({ startsAt }) => startsAt.getTime() < now.getTime() + days * DAY_MS).slice(0, most);
