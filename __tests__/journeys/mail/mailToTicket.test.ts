@@ -1,23 +1,26 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { addPastedDocument } from '../../src/contract/audience/addPeople';
-import { createAudienceDocument } from '../../src/contract/audience/audience';
-import { campaignReviewDocument, createCampaignDocument } from '../../src/contract/campaign/campaignEditing';
-import { sendCampaignDocument } from '../../src/contract/campaign/sending';
+import { addPastedDocument } from '../../../src/contract/audience/addPeople';
+import { createAudienceDocument } from '../../../src/contract/audience/audience';
+import {
+  campaignReviewDocument,
+  createCampaignDocument,
+} from '../../../src/contract/campaign/campaignEditing';
+import { sendCampaignDocument } from '../../../src/contract/campaign/sending';
 import type {
   CampaignReviewQuery,
   CreateAudienceMutation,
   CreateCampaignMutation,
   EventsQuery,
-} from '../../src/contract/generated/operations';
-import { eventsDocument } from '../../src/contract/event/event';
-import { campaignReportPath } from '../../src/contract/paths/pagePaths';
-import { eventOverviewPath, ordersPath } from '../../src/contract/paths/sellingPaths';
-import { signInTo, type ApiClient } from '../support/browser/apiClient';
-import { signInByApi } from '../support/browser/browserSignIn';
-import { describeInBrowser, READER_AGENT } from '../support/browser/chromium';
-import { collectComplaints } from '../support/browser/complaints';
-import { open, prepareJourney } from '../support/browser/journey';
-import { until } from '../support/factories/sendingFactories';
+} from '../../../src/contract/generated/operations';
+import { eventsDocument } from '../../../src/contract/event/event';
+import { campaignReportPath } from '../../../src/contract/paths/pagePaths';
+import { eventOverviewPath, ordersPath } from '../../../src/contract/paths/sellingPaths';
+import { signInTo, type ApiClient } from '../../support/browser/apiClient';
+import { signInByApi } from '../../support/browser/browserSignIn';
+import { describeInBrowser, READER_AGENT } from '../../support/browser/chromium';
+import { collectComplaints } from '../../support/browser/complaints';
+import { open, prepareJourney } from '../../support/browser/journey';
+import { until } from '../../support/factories/sendingFactories';
 
 /**
  * From a mail to a ticket: a campaign is sent, opened and clicked, two tickets are bought and one is refunded, all in

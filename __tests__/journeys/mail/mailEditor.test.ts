@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { violationsOn, WCAG } from '../../support/browser/accessibility';
+import { signInByApi } from '../../support/browser/browserSignIn';
+import { describeInBrowser, openBrowser } from '../../support/browser/chromium';
+import { collectComplaints } from '../../support/browser/complaints';
+import { keyboardOf } from '../../support/browser/keyboard';
+import { startProduct, type Product } from '../../support/browser/product';
+
+/** An organiser designs an email: with the mouse, with the keyboard alone, and on a phone. */
+
+const event = 'Late Laughs on Aro Street';
+
+let folder: string;
+let product: Product;
+let browser: Browser;
+const complaints: string[] = [];
+
+describeInBrowser('designing an email', () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'turnout-mail-editor-'));
+    [product, browser] = await Promise.all([startProduct(join(folder, 'data')), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  afterEach(() => {
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  async function openPortal(
+    options: Parameters<Browser['newContext']>[0],
+  ): Promise<{ context: BrowserContext; page: Page }> {
+    const context = await browser.newContext({ locale: 'en-NZ', timezoneId: 'Pacific/Auckland', ...options });
+    await signInByApi(context, product.url, 'organiser@example.co.nz');
+    const page = await context.newPage();
+    collectComplaints(page, complaints);
+    return { context, page };
+  }
+
+  async function startFrom(page: Page, name: string, design: string): Promise<void> {
+    await page.goto(`${product.url}/portal/customisation/email-template/content`);
+    await page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await page.getByRole('button', { name: design, exact: true }).click();
+    await page.getByRole('button', { name: 'Create and write the content' }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByRole('group', { name: 'Add a block' }).waitFor();
+  }
+  const frameOf = (page: Page) => page.frameLocator('iframe[title="The email"]');
+  const saved = (page: Page) => page.getByText(/^Saved/).waitFor();
+
+  test('1. with the mouse: an event card, columns and a moved block are in the preview, and undo goes back to the start', async () => {
+    const { context, page } = await openPortal({ viewport: { width: 1440, height: 900 } });
+    await startFrom(page, 'Late night', 'Concert');
+    const blocks = page.locator('.block');
+    const atFirst = await blocks.count();
+    await page.getByRole('button', { name: 'Choose an event' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose an event' });
+    await dialog.getByRole('searchbox').fill('aro late');
+    await dialog.getByRole('button', { name: new RegExp(event) }).click();
+    await frameOf(page).getByRole('link', { name: event }).first().waitFor();
+    await frameOf(page)
+      .getByText(/Aro Valley Hall/)
+      .waitFor();
+
+    const add = page.getByRole('group', { name: 'Add a block' });
+    await add.getByRole('button', { name: 'Columns', exact: true }).click();
+    await page.getByRole('button', { name: 'Add to column 2' }).last().click();
+    await page.getByRole('menuitem', { name: 'Heading' }).click();
+    await page.keyboard.type('In the second column');
+    await frameOf(page).getByRole('heading', { name: 'In the second column' }).waitFor();
+    await page
+      .getByRole('button', { name: 'Move block 1 in column 2 of block 7, heading', exact: true })
+      .click();
+    await page
+      .getByRole('menuitem', { name: /column 1/i })
+      .first()
+      .click();
+    await page.getByText(/^Heading moved to .*column 1/).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Duplicate block 2, event' }).click();
+    await frameOf(page).getByRole('link', { name: event }).nth(1).waitFor();
+    expect(await violationsOn(page, { tags: WCAG })).toEqual([]);
+    await saved(page);
+
+    const undo = page.getByRole('button', { name: 'Undo step' });
+    for (let steps = 0; steps < 50 && (await undo.isEnabled()); steps += 1) await undo.click();
+    await page.getByText(/A card with the picture/).waitFor();
+    await frameOf(page).getByRole('link', { name: 'Your event' }).waitFor();
+    expect(await blocks.count()).toBe(atFirst);
+    await page.getByRole('button', { name: 'Redo step' }).click();
+    await frameOf(page).getByRole('link', { name: event }).waitFor();
+    await context.close();
+  });
+
+  test('2. with the keyboard alone: a block is added, written, moved and announced, and an event is chosen', async () => {
+    const { context, page } = await openPortal({ viewport: { width: 1440, height: 900 } });
+    await startFrom(page, 'By keyboard', 'Blank email');
+    const keyboard = await keyboardOf(page);
+    await page.getByRole('textbox', { name: 'Text', exact: true }).focus();
+    await page.keyboard.type('Kia ora');
+    await keyboard.pressUntil('Tab', 'button Event');
+    await page.keyboard.press('Enter');
+    await keyboard.arrive('button Choose an event');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Choose an event' })
+      .getByRole('button', { name: /Late Laughs/ })
+      .waitFor();
+    await keyboard.pressUntil('Tab', /^button .*Late Laughs/);
+    await page.keyboard.press('Enter');
+    await frameOf(page).getByRole('link', { name: event }).waitFor();
+    await page.getByRole('textbox', { name: 'Button text' }).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.getByText('Event moved to 1 of 2').waitFor({ state: 'attached' });
+    await page.keyboard.press('Control+z');
+    await page.getByText('Step undone').waitFor({ state: 'attached' });
+    expect(await page.locator('.block').first().getAttribute('aria-label')).toBe('Block 1 of 2, text');
+    expect(keyboard.complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('3. on a phone with touch: a picture is uploaded, the list of events is added, and nothing is wider than the screen', async () => {
+    const { context, page } = await openPortal({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await startFrom(page, 'On the bus', 'Newsletter');
+    const add = page.getByRole('group', { name: 'Add a block' });
+    await add.getByRole('button', { name: 'Image', exact: true }).tap();
+    await page.getByRole('button', { name: 'Choose a picture' }).last().tap();
+    const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    await dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: png });
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('textbox', { name: 'Description' }).last().fill('A dot');
+    expect(await page.getByRole('textbox', { name: 'Image address' }).last().inputValue()).toMatch(
+      /\/uploads\/mail\/[\w-]+\.(png|jpg)$/,
+    );
+    await page.getByRole('button', { name: 'Preview', exact: true }).tap();
+    await frameOf(page).getByRole('img', { name: 'A dot' }).waitFor();
+    await frameOf(page).getByText(event).first().waitFor();
+    await page.getByRole('button', { name: 'Without images' }).tap();
+    await page.getByText(/KB of the 102 KB that Gmail shows/).waitFor();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await violationsOn(page, { tags: WCAG })).toEqual([]);
+    await context.close();
+  });
+});
