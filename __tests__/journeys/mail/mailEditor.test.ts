@@ -83,6 +83,16 @@ describeInBrowser('designing an email', () => {
     await page.getByText(/^Heading moved to .*column 1/).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Duplicate block 2, event' }).click();
     await frameOf(page).getByRole('link', { name: event }).nth(1).waitFor();
+    const handles = page.locator('.block-editor > ol > .block > .block__top .block__handle');
+    await handles.nth(2).scrollIntoViewIfNeeded();
+    const [from, to] = [await handles.nth(2).boundingBox(), await handles.nth(1).boundingBox()];
+    if (!from || !to) throw new Error('The handles are not in the page.');
+    await page.mouse.move(from.x + 5, from.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 5, to.y - 5, { steps: 5 });
+    await page.locator('.block-editor__drop').waitFor();
+    await page.mouse.up();
+    await page.getByText(/^Event moved to 2 of/).waitFor({ state: 'attached' });
     expect(await violationsOn(page, { tags: WCAG })).toEqual([]);
     await saved(page);
 

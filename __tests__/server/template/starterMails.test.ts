@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { composeMail } from '../../../src/server/campaign/mail/composeMail';
 import { fillMail } from '../../../src/server/campaign/mail/fillMail';
@@ -63,6 +64,19 @@ test.each(starterTemplates.map((starter) => [`${starter.purpose}: ${starter.name
     expect(text.length).toBeGreaterThan(200);
   },
 );
+
+test('the same design always gives the same bytes', async () => {
+  const hashes: Record<string, string> = {};
+  for (const starter of starterTemplates) {
+    const { html, text } = await mailOf(starter);
+    const again = await mailOf(structuredClone(starter));
+    expect([again.html, again.text]).toEqual([html, text]);
+    const hash = createHash('sha256').update(html).update(text).digest('hex');
+    hashes[`${starter.purpose}: ${starter.name}`] = hash.slice(0, 16);
+  }
+  // Recipients of a design see each change of these; look at it before you store them anew.
+  expect(hashes).toMatchSnapshot();
+});
 
 test('the starters differ in layout: no two have the same kinds of block in the same order, except for short service mails', () => {
   const layouts = starterTemplates

@@ -59,6 +59,11 @@ export function BlockCard({ block, path, position, count, children }: BlockCardP
     >
       <div className="block__top">
         <span className="block__name">
+          {count > 1 || path.includes('.') ? (
+            <span className="block__handle" title="Drag to move">
+              <Icon name="grip" size={16} />
+            </span>
+          ) : null}
           <Icon name={icon} size={16} />
           {label}
         </span>

@@ -10,6 +10,7 @@ import { useMailHistory } from './document/useMailHistory';
 import { EditorContext } from './editorContext';
 import { FillerSummary } from './filler/FillerNotice';
 import { useBlockActs } from './useBlockActs';
+import { useBlockDrag } from './useBlockDrag';
 import '../template/template.css';
 
 interface BlockEditorProps {
@@ -43,6 +44,7 @@ export function BlockEditor(props: BlockEditorProps) {
       block?.scrollIntoView({ block: 'nearest' });
     });
   const acts = useBlockActs({ blocks, change, onRemoved, announce, focus });
+  const { drop, ...dragging } = useBlockDrag(frame, acts.move);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
@@ -59,7 +61,7 @@ export function BlockEditor(props: BlockEditorProps) {
   const shared = useMemo(() => ({ acts, fields, isFull, firstText }), [acts, fields, isFull, firstText]);
   return (
     <EditorContext value={shared}>
-      <div className="block-editor" ref={frame} onKeyDown={onKeyDown}>
+      <div className="block-editor" ref={frame} onKeyDown={onKeyDown} {...dragging}>
         <div className="block-editor__steps" role="group" aria-label="Steps">
           <Button size="sm" variant="quiet" icon="undo" disabled={!canUndo} onClick={() => void undo()}>
             Undo step
@@ -71,6 +73,7 @@ export function BlockEditor(props: BlockEditorProps) {
         <FillerSummary blocks={blocks} />
         <BlockList list={blocks} path="" errors={messagesOfBlocks(errors)} />
         <AddBlock place={{ columnsId: null, column: 0, index: blocks.length }} />
+        {drop && <div className="block-editor__drop" style={drop.line} />}
         <span className="visually-hidden" role="status">
           {announcement}
         </span>

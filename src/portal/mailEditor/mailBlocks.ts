@@ -4,8 +4,8 @@ import { type IconName } from '../ui/theme/iconShapes';
 /** The label and icon of each kind of block, in the order in which they are offered. */
 export const blockKinds: ReadonlyArray<{ kind: MailBlockKind; label: string; icon: IconName }> = [
   { kind: 'heading', label: 'Heading', icon: 'heading' },
-  { kind: 'text', label: 'Text', icon: 'paragraph' },
-  { kind: 'button', label: 'Button', icon: 'button' },
+  { kind: 'text', label: 'Text', icon: 'menu' },
+  { kind: 'button', label: 'Button', icon: 'link' },
   { kind: 'image', label: 'Image', icon: 'image' },
   { kind: 'event', label: 'Event', icon: 'ticket' },
   { kind: 'events', label: 'What’s on', icon: 'calendar' },
@@ -16,7 +16,7 @@ export const blockKinds: ReadonlyArray<{ kind: MailBlockKind; label: string; ico
   { kind: 'video', label: 'Video', icon: 'video' },
   { kind: 'social', label: 'Social links', icon: 'people' },
   { kind: 'divider', label: 'Line', icon: 'line' },
-  { kind: 'spacer', label: 'Space', icon: 'space' },
+  { kind: 'spacer', label: 'Space', icon: 'sortDown' },
 ];
 
 export const labelOfBlock = (kind: MailBlockKind): string =>

@@ -1,5 +1,6 @@
 import { Field } from '../../ui/field/Field';
 import { useEditor } from '../editorContext';
+import { unknownFieldText } from '../unknownField';
 import { type Formatting, PersonalTextInput } from '../PersonalTextInput';
 
 interface TextFieldProps {
@@ -14,7 +15,7 @@ interface TextFieldProps {
 export function ShortTextField({ label, help, value, error, onChange }: TextFieldProps) {
   const { fields } = useEditor();
   return (
-    <Field label={label} help={help} error={error}>
+    <Field label={label} help={help} error={error ?? unknownFieldText(value, fields)}>
       {(control) => <PersonalTextInput control={control} value={value} fields={fields} onChange={onChange} />}
     </Field>
   );
@@ -29,7 +30,7 @@ export function LongTextField({ label, help, value, error, onChange, formatting 
   const { fields } = useEditor();
   const lines = Math.ceil(value.length / 60) + value.split('\n').length - 1;
   return (
-    <Field label={label} help={help} error={error}>
+    <Field label={label} help={help} error={error ?? unknownFieldText(value, fields)}>
       {(control) => (
         <PersonalTextInput
           control={control}

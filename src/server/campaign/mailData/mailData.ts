@@ -72,7 +72,7 @@ export const unchosenEvent: MailEvent = {
   notice: '',
 };
 
-/** What the blocks show: the events of cards, the codes, the most days that a list looks ahead, and whether there is a logo. */
+/** What the blocks show: events of cards, codes, the most days that a list looks ahead, and whether there is a logo. */
 export function neededData(blocks: readonly MailBlock[]): {
   ids: string[];
   codeIds: string[];
@@ -86,7 +86,6 @@ export function neededData(blocks: readonly MailBlock[]): {
   return {
     ids: [...new Set(ids)],
     codeIds: [...new Set(codeIds)],
-
     days: Math.max(0, ...days),
     hasLogo: simple.some(({ kind }) => kind === 'logo'),
   };

@@ -1,0 +1,80 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type BlockDrop, dropAt } from './document/blockDrop';
+import { type BlockActs } from './editorContext';
+
+/** A press becomes a drag after so many pixels. */
+const SLACK = 5;
+/** Held so close to the edge of the window, the page scrolls. */
+const EDGE = 90;
+const SCROLL_STEP = 14;
+
+interface Held {
+  id: string;
+  block: HTMLElement;
+  start: { x: number; y: number };
+  point: { x: number; y: number };
+  isMoving: boolean;
+}
+
+/**
+ * Moves a block by its handle, with a mouse, a pen or a finger. Everything it does can be done with the Move menu and
+ * with Alt and the arrow keys, too.
+ * @returns the handlers of the editor's frame, and the line where the block would go
+ */
+export function useBlockDrag(frame: RefObject<HTMLElement | null>, move: BlockActs['move']) {
+  const held = useRef<Held>(undefined);
+  const [drop, setDrop] = useState<BlockDrop>();
+
+  const end = () => {
+    held.current?.block.classList.remove('block--dragged');
+    held.current = undefined;
+    setDrop(undefined);
+  };
+  const isDragging = drop !== undefined;
+  useEffect(() => {
+    if (!isDragging) return;
+    const timer = setInterval(() => {
+      const y = held.current?.point.y ?? NaN;
+      if (y < EDGE) window.scrollBy(0, -SCROLL_STEP);
+      else if (y > window.innerHeight - EDGE) window.scrollBy(0, SCROLL_STEP);
+    }, 16);
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') end();
+    };
+    window.addEventListener('keydown', cancel);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('keydown', cancel);
+    };
+  }, [isDragging]);
+
+  return {
+    drop,
+    onPointerDown: (event: PointerEvent) => {
+      const handle = (event.target as Element).closest('.block__handle');
+      const block = handle?.closest<HTMLElement>('.block');
+      if (!block || event.button !== 0) return;
+      event.preventDefault();
+      frame.current?.setPointerCapture(event.pointerId);
+      const start = { x: event.clientX, y: event.clientY };
+      held.current = { id: block.dataset.id ?? '', block, start, point: start, isMoving: false };
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const now = held.current;
+      if (!now || !frame.current) return;
+      now.point = { x: event.clientX, y: event.clientY };
+      const distance = Math.hypot(now.point.x - now.start.x, now.point.y - now.start.y);
+      if (!now.isMoving && distance < SLACK) return;
+      now.isMoving = true;
+      now.block.classList.add('block--dragged');
+      setDrop(dropAt(frame.current, now.block, now.point));
+    },
+    onPointerUp: () => {
+      const now = held.current;
+      const place = drop?.place;
+      end();
+      if (now?.isMoving && place) move(now.id, place);
+    },
+    onPointerCancel: end,
+  };
+}
