@@ -61,7 +61,7 @@ test.each([
   [
     'blocks',
     Array.from({ length: 101 }, () => ({ kind: 'divider' })),
-    'An email has at most 100 blocks. Remove some.',
+    'An email has at most 100 blocks, those in columns included. Remove some.',
   ],
   [
     'audienceIds',

@@ -66,6 +66,12 @@ test('the migration, of mails from before the marks, marks the starter templates
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
 
+  // As they were stored before the documents had a version.
+  for (const table of ['campaign', 'campaign_variant']) {
+    await sql`update ${sql.table(table)} set blocks = blocks -> 'blocks' where blocks is not null`.execute(
+      adminDb,
+    );
+  }
   const migration = await readFile(
     join(packageRoot, 'src/server/database/migrations/0065_filler.sql'),
     'utf8',
