@@ -87,6 +87,33 @@ test('a card of an event that no longer exists says so, and the search that fail
   expect(await within(dialog).findByText('There is nothing to choose yet')).toBeVisible();
 });
 
+test('two cards with different events each load their own', async () => {
+  answerGraphql('mailEventChoices', ({ ids }) => ({
+    mailEventChoices: [laughs, bare].filter(({ id }) => (ids as string[]).includes(id)),
+  }));
+  draw([card(laughs.id), card(bare.id)]);
+  expect(await screen.findByText('Late Laughs')).toBeVisible();
+  expect(await screen.findByText('Bare')).toBeVisible();
+});
+
+test('a card whose event cannot be loaded says so, and shows it after another try', async () => {
+  failGraphql('mailEventChoices', 'INTERNAL');
+  const { user } = draw([card(laughs.id)]);
+  expect(await screen.findByText('The event could not be loaded')).toBeVisible();
+  answerGraphql('mailEventChoices', { mailEventChoices: [laughs] });
+  await user.click(screen.getByRole('button', { name: /try again/i }));
+  expect(await screen.findByText('Late Laughs')).toBeVisible();
+});
+
+test('the pictures uploaded before, when they cannot be loaded, say so and leave the rest of the dialog', async () => {
+  answerGraphql('mailEventChoices', { mailEventChoices: [laughs] });
+  failGraphql('mailPictures', 'INTERNAL');
+  const { user } = draw([{ kind: 'image', url: '', alt: '', linkUrl: '' }]);
+  await user.click(await screen.findByRole('button', { name: 'Choose a picture' }));
+  expect(await screen.findByText('The pictures you uploaded before could not be loaded')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /A full hall/ })).toBeVisible();
+});
+
 test('a link and a picture, chosen from an event, are filled in with its address and its description', async () => {
   answerGraphql('mailEventChoices', { mailEventChoices: [laughs, bare] });
   answerGraphql('mailPictures', { mailPictures: [] });

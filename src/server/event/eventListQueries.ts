@@ -5,9 +5,8 @@ import { type EventStage, eventStages, type EventState, movesOf } from '../../co
 import type { Queryable } from '../database/openDatabase';
 import { prepared } from '../database/preparingPool';
 import { wallTimeText } from './eventSessionQueries';
-import { hasOrders, stageAt } from './eventStageQueries';
+import { hasOrders, relevantSession, stageAt } from './eventStageQueries';
 import { salesOfEvents } from '../ticketing/availability/availability';
-import { isOver } from './public/publicScopeQueries';
 
 /** The last row's position in the order, after which the next page starts. */
 export interface EventPlace {
@@ -43,12 +42,7 @@ const matchingEvents = (search: string, now: Date) => sql`
     s.starts_at, s.starts_local, s.zone, s.over, ${stageAt(now)} as stage
   from event
   join venue v on v.id = event.venue_id
-  left join lateral (
-    select starts_at, starts_local, zone, over
-    from (select *, ${isOver(now)} as over from event_session where event_id = event.id) each_session
-    order by over, case when over then -extract(epoch from starts_at) else extract(epoch from starts_at) end
-    limit 1
-  ) s on true
+  left join lateral ${relevantSession(now)} as s on true
   where ${search} = '' or position(plain_text(${search}) in plain_text(event.title || ' ' || v.name || ' ' || v.city)) > 0`;
 
 /** The stages that each filter shows. */

@@ -38,6 +38,17 @@ const hasSession = (condition: RawBuilder<unknown>): RawBuilder<boolean> => sql<
   where event_session.event_id = event.id and event_session.cancelled_at is null and ${condition}
 )`;
 
+/**
+ * The session of the event that people look for, as a table to join laterally: its next one or, when all are over, its
+ * last one.
+ */
+export const relevantSession = (now: Date): RawBuilder<unknown> => sql`(
+  select starts_at, starts_local, zone, over
+  from (select *, ${isOver(now)} as over from event_session where event_id = event.id) as each_session
+  order by over, case when over then -extract(epoch from starts_at) else extract(epoch from starts_at) end
+  limit 1
+)`;
+
 /** The stage that the list and the editor show (`contract/event/eventStates.ts`). */
 export const stageAt = (now: Date): RawBuilder<EventStage> => sql<EventStage>`
   case

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { badInput } from '../http/httpErrors';
 import { storableText } from '../http/parseInput';
+import { MAIL_PICTURE_WIDTH } from './mailPicture';
 
 /** An uploaded image after processing: re-encoded as WebP, upright, without metadata. */
 export interface Picture {
@@ -24,8 +25,7 @@ export interface PictureLimits {
 /** Maximum size in pixels; the WebP format itself ends at 16,383. */
 const FULL = { width: 1600, height: 4000 };
 const MEDIUM = { width: 800, height: 2000 };
-/** As wide as a mail on a screen with two pixels for each of its points. */
-const MAIL = { width: 1200, height: 4000 };
+const MAIL = { width: MAIL_PICTURE_WIDTH, height: 4000 };
 const THUMBNAIL = { width: 320, height: 480 };
 
 /**

@@ -3,11 +3,16 @@ import { buffer } from 'node:stream/consumers';
 import sharp, { type ResizeOptions } from 'sharp';
 import type { FileStore } from './fileStore';
 
-/** As wide as a mail on a screen with two pixels for each of its points. */
-const WIDTH = 1_200;
+/** In pixels: as wide as a mail on a screen with two pixels for each of its points. */
+export const MAIL_PICTURE_WIDTH = 1_200;
 /** Of a card: 16 to 9, around what catches the eye. */
-const WIDE = { width: WIDTH, height: 675, fit: 'cover', position: sharp.strategy.attention } as const;
-const WHOLE = { width: WIDTH, withoutEnlargement: true } as const;
+const WIDE = {
+  width: MAIL_PICTURE_WIDTH,
+  height: 675,
+  fit: 'cover',
+  position: sharp.strategy.attention,
+} as const;
+const WHOLE = { width: MAIL_PICTURE_WIDTH, withoutEnlargement: true } as const;
 
 const underWay = new Map<string, Promise<void>>();
 

@@ -86,3 +86,6 @@ export const taxText = (country: Country, gstRegistered: boolean): string =>
 
 export const plural = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
+
+/** "Opera House, Napier": the parts of a place, each once; empty ones are left out. */
+export const placeLine = (...parts: string[]): string => [...new Set(parts.filter(Boolean))].join(', ');

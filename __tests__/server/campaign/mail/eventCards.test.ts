@@ -13,6 +13,7 @@ import {
   type MailEventChoice,
 } from '../../../../src/contract/template/mailEventChoice';
 import type { MailBlock } from '../../../../src/contract/template/template';
+import { contentHash } from '../../../../src/server/campaign/approval/contentHash';
 import { pooledMailer } from '../../../../src/server/mail/mailer';
 import { buildAudienceOf, buildCampaign } from '../../../support/factories/campaignFactories';
 import { buildEvent, buildVenue } from '../../../support/factories/eventFactories';
@@ -155,11 +156,14 @@ test('sendCampaign, after the session of a card has moved, sends the new time, a
     blocks: [text('Hello'), card(eventId)],
   });
   expect((await preview([card(eventId)])).html).toContain('Fri, 7 Mar 2031, 7:30 pm');
+  const hash = () => contentHash(services.database.adminDb, campaign);
+  const approved = await hash();
   await services.database.adminDb
     .updateTable('event_session')
     .set({ starts_local: '2031-03-08T18:00', starts_at: new Date('2031-03-08T05:00:00Z') })
     .where('id', '=', sessionIds[0] ?? '')
     .execute();
+  expect(await hash()).toBe(approved);
   const { errors } = await person.graphql(sendCampaignDocument, {
     id: campaign.id,
     version: campaign.version,

@@ -5,6 +5,7 @@ import {
   mailPicturePath,
   mailPicturesDocument,
 } from '../../../../src/contract/template/mailPicture';
+import { fileForm } from '../../../support/permissionMatrix/matrixWorld';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;
@@ -19,14 +20,12 @@ const create = (width: number, height: number, alpha = 1) =>
   sharp({ create: { width, height, channels: 4, background: { r: 11, g: 92, b: 92, alpha } } });
 
 async function upload(bytes: Buffer | string, asker = person, path = mailPicturePath) {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(Buffer.from(bytes))]), 'poster.png');
-  const sent = new Request('http://localhost/', { method: 'POST', body: form });
+  const { headers, payload } = fileForm('poster.png', 'image/png', Buffer.from(bytes));
   const response = await server.app.inject({
     method: 'POST',
     url: `/api/v2/nz${path}`,
-    headers: { cookie: asker.cookie, 'content-type': sent.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await sent.arrayBuffer()),
+    headers: { ...headers, cookie: asker.cookie },
+    payload,
   });
   return { status: response.statusCode, body: response.json() };
 }

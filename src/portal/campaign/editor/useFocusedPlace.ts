@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** `blocks.2` is the first input of the third block, `blocks.2.columns.0.1` of one in its columns; anything else is the name or the id of a field. */
+/**
+ * Finds the input that a problem names: `blocks.2` is the first input of the third block, `blocks.2.columns.0.1` that of
+ * a block in its columns; anything else is the name or the id of a field.
+ */
 function elementAt(place: string): HTMLElement | null {
   const block = /^blocks\.([\w.]+)$/.exec(place)?.[1];
   if (block === undefined) return document.getElementsByName(place)[0] ?? document.getElementById(place);

@@ -25,7 +25,7 @@ export const loadCampaignChanges = createRequest(
   'campaignReview/loadChanges',
   async (question: { id: string; since: number }, wire): Promise<CampaignChanges> => {
     const { campaignChanges } = await wire.graphql<CampaignChangesQuery>(campaignChangesDocument, question);
-    return { campaign: campaignChanges.campaign, edits: campaignChanges.edits };
+    return campaignChanges;
   },
 );
 

@@ -5,7 +5,10 @@ import { blockOf, type BlockPlace, listAt, placeOf } from './blockPlaces';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** The place one step further; undefined if there is none. Beyond the end of a column is outside of the columns. */
+/**
+ * Finds where one step in a direction takes the block. From the end of a column, a step leaves the columns.
+ * @returns undefined if the block cannot go further
+ */
 export function stepFrom(
   blocks: readonly MailBlock[],
   id: string,

@@ -13,7 +13,7 @@ type Blocks = readonly MailBlock[];
 
 const isSimple = (block: MailBlock): block is SimpleBlock => block.kind !== 'columns';
 
-/** The list that a place belongs to; undefined if there is none. */
+/** Finds the list of blocks that contains a place. @returns undefined if the columns or the column do not exist */
 export function listAt(blocks: Blocks, { columnsId, column }: Omit<BlockPlace, 'index'>): Blocks | undefined {
   if (columnsId === null) return blocks;
   const found = blocks.find(({ id }) => id === columnsId);

@@ -40,7 +40,7 @@ interface Turn<Document> {
   document: Document;
 }
 
-/** Goes one step back from `current`; undefined at the first one. */
+/** Takes back the step that led to `current`. @returns undefined if there is none */
 export function undoStep<Document>(
   { past, future }: EditHistory<Document>,
   current: Document,
@@ -50,7 +50,7 @@ export function undoStep<Document>(
   return { history: { past: past.slice(0, -1), future: [...future, current], open: null }, document };
 }
 
-/** Goes one undone step forward again; undefined if there is none. */
+/** Repeats the step that was undone last. @returns undefined if no step is undone */
 export function redoStep<Document>(
   { past, future }: EditHistory<Document>,
   current: Document,

@@ -5,10 +5,11 @@ import { Button } from '../../ui/Button';
 import { CheckboxInput } from '../../ui/field/CheckboxInput';
 import { Field } from '../../ui/field/Field';
 import { TextInput } from '../../ui/field/TextInput';
+import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { EventPickerScreen } from './EventPickerScreen';
 import { EventSummary } from './EventSummary';
-import { eventChosen, selectShownEvent } from './mailEventsSlice';
+import { eventChosen, selectShownError, selectShownEvent } from './mailEventsSlice';
 import { loadShownEvent } from './mailEventsThunks';
 import './eventPicker.css';
 
@@ -23,6 +24,7 @@ export function EventFieldsScreen({ block, errors, onChange }: EventFieldsProps)
   const dispatch = useAppDispatch();
   const { eventId } = block;
   const event = useAppSelector((state) => selectShownEvent(state, eventId));
+  const error = useAppSelector(selectShownError);
   const [isChoosing, setIsChoosing] = useState(false);
   const isMissing = eventId !== '' && event === undefined;
   useEffect(() => {
@@ -40,6 +42,12 @@ export function EventFieldsScreen({ block, errors, onChange }: EventFieldsProps)
           <EventSummary event={event} />
         ) : event === null ? (
           <p className="block__note">This event no longer exists. Choose another one.</p>
+        ) : error ? (
+          <ErrorNotice
+            error={error}
+            title="The event could not be loaded"
+            onRetry={() => void dispatch(loadShownEvent(eventId))}
+          />
         ) : (
           <Skeleton lines={2} />
         )}

@@ -9,6 +9,7 @@ export interface MailEventsState {
   found: MailEventChoice[];
   /** By id: the events that blocks of the open mail show. Null is one that no longer exists. */
   shown: Record<string, MailEventChoice | null>;
+  shownError: RequestError | null;
   error: RequestError | null;
   /** The promo codes that can be used; null until they are loaded. */
   codes: MailCodeChoice[] | null;
@@ -19,6 +20,7 @@ export const mailEventsArea = lateArea<MailEventsState>({
   loading: false,
   found: [],
   shown: {},
+  shownError: null,
   error: null,
   codes: null,
   codesError: null,

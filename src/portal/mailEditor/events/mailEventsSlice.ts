@@ -28,6 +28,7 @@ const mailEventsSlice = createSlice({
       },
     });
     trackRequest(builder, loadShownEvent, {
+      error: 'shownError',
       fulfilled(state, { payload, meta }) {
         state.shown[meta.arg] = payload;
       },
@@ -37,9 +38,11 @@ const mailEventsSlice = createSlice({
     selectFoundEvents: (state) => state,
     selectMailCodes: (state) => state,
     selectShownEvent: (state, id: string) => state.shown[id],
+    selectShownError: (state) => state.shownError,
   },
 });
 
 export const { eventChosen } = mailEventsSlice.actions;
-export const { selectFoundEvents, selectMailCodes, selectShownEvent } = mailEventsSlice.selectors;
+export const { selectFoundEvents, selectMailCodes, selectShownError, selectShownEvent } =
+  mailEventsSlice.selectors;
 mailEventsArea.addCases(mailEventsSlice.reducer);

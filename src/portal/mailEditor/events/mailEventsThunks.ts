@@ -20,10 +20,14 @@ export const loadMailCodes = createRequest('mailEvents/loadCodes', async (_asked
   return mailCodeChoices;
 });
 
-/** Loads one event that a block shows. */
-export const loadShownEvent = createRequest('mailEvents/loadShown', async (id: string, wire) => {
-  const { mailEventChoices } = await wire.graphql<MailEventChoicesQuery>(mailEventChoicesDocument, {
-    ids: [id],
-  });
-  return mailEventChoices[0] ?? null;
-});
+/** Loads one event that a block shows; each card of a mail loads its own at the same time. */
+export const loadShownEvent = createRequest(
+  'mailEvents/loadShown',
+  async (id: string, wire) => {
+    const { mailEventChoices } = await wire.graphql<MailEventChoicesQuery>(mailEventChoicesDocument, {
+      ids: [id],
+    });
+    return mailEventChoices[0] ?? null;
+  },
+  { sideBySide: true },
+);

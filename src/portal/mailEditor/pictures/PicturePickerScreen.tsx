@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { eventImagePath } from '../../../contract/event/event';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { FoundEvents } from '../events/EventPickerScreen';
 import { selectMailPictures } from './mailPicturesSlice';
 import { loadMailPictures } from './mailPicturesThunks';
@@ -21,7 +22,7 @@ interface PicturePickerProps {
 /** A new picture, those that were uploaded before, and those of the organiser's events. */
 export function PicturePickerScreen({ onChoose, onClose }: PicturePickerProps) {
   const dispatch = useAppDispatch();
-  const { pictures } = useAppSelector(selectMailPictures);
+  const { pictures, error } = useAppSelector(selectMailPictures);
   useEffect(() => void dispatch(loadMailPictures(undefined)), [dispatch]);
   return (
     <FoundEvents
@@ -31,6 +32,13 @@ export function PicturePickerScreen({ onChoose, onClose }: PicturePickerProps) {
       above={
         <>
           <PictureUploadScreen onUploaded={({ url }) => onChoose({ url, alt: '' })} />
+          {error && (
+            <ErrorNotice
+              error={error}
+              title="The pictures you uploaded before could not be loaded"
+              onRetry={() => void dispatch(loadMailPictures(undefined))}
+            />
+          )}
           {pictures.length > 0 && (
             <>
               <h3 className="event-picker__event">Uploaded before</h3>

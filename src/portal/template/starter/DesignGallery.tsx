@@ -36,7 +36,7 @@ export function DesignGallery(props: DesignGalleryProps) {
   const words = search.trim().toLowerCase();
   const found = <Entry extends Design>(entries: readonly Entry[]) =>
     entries.filter(({ name }) => name.toLowerCase().includes(words));
-  // An organiser who is new has the designs as templates already.
+  // A new organiser's templates are copies of the designs, so those are not offered twice.
   const own = new Set(templates.map(({ name }) => name));
   const more = found(starters.filter(({ name }) => !own.has(name)));
   const mine = found(templates);

@@ -29,11 +29,7 @@ export function mailDocument(
   sender: MailSender,
   { links, data }: { links: MailLinks; data: MailData },
 ): MJMLJsonObject {
-  const style = {
-    accent: content.accent,
-    links,
-    data,
-  };
+  const style = { accent: content.accent, links, data };
   const preheader = content.preheader.trim();
   return node('mjml', { lang: 'en', dir: 'ltr' }, [
     node('mj-head', {}, [

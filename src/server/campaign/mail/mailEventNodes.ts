@@ -7,7 +7,7 @@ import {
   listedSessions,
 } from '../mailData/mailData';
 import { htmlWithFields, htmlWithoutFields } from './mailLines';
-import { type BlockOf, type BlockStyle, buttonNode, spanHtml, textNodes } from './mailNodes';
+import { type BlockOf, type BlockStyle, buttonNode, linkHtml, textNodes } from './mailNodes';
 import { escapeHtml } from '../../http/publicPage';
 
 /** The event that a card shows, if there is anything to show. */
@@ -58,10 +58,8 @@ const soft = (words: string, { surface }: BlockStyle, rule = '') =>
   `<span class="t-soft-text" style="color:${surface.soft};${rule}">${htmlWithoutFields(words)}</span>`;
 
 /** A title that leads to the event's page. Braces in it are not personal fields. */
-function titleLink({ title, url }: Pick<MailEvent, 'title' | 'url'>, style: BlockStyle): string {
-  const link = spanHtml({ words: 'title', url }, style);
-  return link.replace('>title<', () => `>${htmlWithoutFields(title)}<`);
-}
+const titleLink = ({ title, url }: Pick<MailEvent, 'title' | 'url'>, style: BlockStyle): string =>
+  linkHtml(htmlWithoutFields(title), url, style);
 
 function eventHtml(event: MailEvent, style: BlockStyle): string {
   const { where, price, notice } = event;

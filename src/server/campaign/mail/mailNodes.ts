@@ -43,13 +43,17 @@ export const textNodes = (
         },
       ];
 
-export function spanHtml({ words, url, bold, italic }: MarkupSpan, { surface, links }: BlockStyle): string {
-  const leaning = italic ? `<em>${htmlWithFields(words)}</em>` : htmlWithFields(words);
-  const html = bold ? `<strong>${leaning}</strong>` : leaning;
-  if (!url) return html;
+/** @param html of the words, escaped */
+export function linkHtml(html: string, url: string, { surface, links }: BlockStyle): string {
   const href = escapeHtml(links.placeholder(url));
   const rule = `color:${surface.link};text-decoration:underline;`;
   return `<a href="${href}" class="t-link" style="${rule}">${html}</a>`;
+}
+
+export function spanHtml({ words, url, bold, italic }: MarkupSpan, style: BlockStyle): string {
+  const leaning = italic ? `<em>${htmlWithFields(words)}</em>` : htmlWithFields(words);
+  const html = bold ? `<strong>${leaning}</strong>` : leaning;
+  return url ? linkHtml(html, url, style) : html;
 }
 
 export function buttonNode(

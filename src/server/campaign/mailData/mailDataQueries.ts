@@ -11,7 +11,7 @@ import { isListed } from '../../event/public/publicScopeQueries';
 import { siteOf } from '../../http/requestedHost';
 import { eventPriceText } from '../../publicSite/event/eventPrice';
 import { eventPath } from '../../publicSite/sitePaths';
-import { momentText } from '../../publicSite/siteLabels';
+import { momentText, placeLine } from '../../publicSite/siteLabels';
 import { findCodes } from './mailCodeQueries';
 import { type MailEvent, type MailData, type MailSession, neededData, noData } from './mailData';
 
@@ -66,8 +66,6 @@ async function findCards(
 
 const notices: Partial<Record<string, string>> = { cancelled: 'Cancelled', postponed: 'Postponed' };
 
-const venueText = (name: string, city: string) => [...new Set([name, city])].filter(Boolean).join(', ');
-
 function mailEventOf(row: CardRow, { publicUrl, site, country }: CountryPlace): MailEvent {
   const { title, slug, state, image, session, sessionsToCome, venueName, city, price } = cardOf(row);
   const notice = notices[state] ?? '';
@@ -77,7 +75,7 @@ function mailEventOf(row: CardRow, { publicUrl, site, country }: CountryPlace): 
     image: image && { url: publicUrl + eventImagePath(image.fileId, 'card'), alt: image.alt },
     when: momentText(new Date(session.startsAt), session.zone, country),
     moreSessions: sessionsToCome - 1,
-    where: venueText(venueName, city),
+    where: placeLine(venueName, city),
     price: notice === '' ? eventPriceText(price, country, session.zone) : '',
     isOn: notice === '' && price.state !== 'sold_out' && price.state !== 'paused',
     notice,
@@ -110,7 +108,7 @@ async function listSessions(
     title,
     url: site + eventPath(slug),
     when: momentText(startsAt, zone, country),
-    where: venueText(venue, city),
+    where: placeLine(venue, city),
     startsAt,
   }));
 }

@@ -4,8 +4,7 @@ import { eventImagePath } from '../../../contract/event/event';
 import type { EventStage } from '../../../contract/event/eventStates';
 import type { MailEventChoice } from '../../../contract/template/mailEventChoice';
 import type { Queryable } from '../../database/openDatabase';
-import { stageAt } from '../../event/eventStageQueries';
-import { isOver } from '../../event/public/publicScopeQueries';
+import { relevantSession, stageAt } from '../../event/eventStageQueries';
 import { siteOf } from '../../http/requestedHost';
 import { eventPath } from '../../publicSite/sitePaths';
 
@@ -47,12 +46,7 @@ export async function listMailEventChoices(
       select event.id, next.starts_at, next.zone, next.over, venue.name as venue_name
       from event
       join venue on venue.id = event.venue_id
-      left join lateral (
-        select starts_at, zone, over
-        from (select *, ${isOver(now)} as over from event_session where event_id = event.id) as each_session
-        order by over, case when over then -extract(epoch from starts_at) else extract(epoch from starts_at) end
-        limit 1
-      ) as next on true
+      left join lateral ${relevantSession(now)} as next on true
       where ${sql.join([sql`event.state <> 'archived'`, ...matches], sql` and `)}
         and (${ids === undefined} or event.id = any(${ids ?? []}::uuid[]))
       order by ${inOrder}

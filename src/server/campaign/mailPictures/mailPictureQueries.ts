@@ -37,7 +37,7 @@ export async function insertMailPicture(
     .execute();
 }
 
-/** The media type of a stored picture; undefined if there is none with this name. */
+/** Finds the media type of a stored picture. @returns undefined if no picture has this id and type */
 export async function findMailPictureType(
   db: Queryable,
   id: string,

@@ -8,7 +8,7 @@ import type { OrderEvent } from './checkoutEventQueries';
 import { orderSummary, sessionText } from './orderSummary';
 import { orderPartPath } from '../sitePaths';
 import { each, nothing, sitePage, when } from '../sitePage';
-import { plural } from '../siteLabels';
+import { placeLine, plural } from '../siteLabels';
 import { problemNote } from './ticketForm';
 
 export interface OrderView {
@@ -45,9 +45,7 @@ export function orderPage(view: OrderView): string {
         <div>
           <p><strong>${order.event.title}</strong></p>
           <p class="soft">
-            ${[...new Set([order.event.venueName, order.event.venueAddress, order.event.venueCity])]
-              .filter(Boolean)
-              .join(', ')}
+            ${placeLine(order.event.venueName, order.event.venueAddress, order.event.venueCity)}
           </p>
         </div>
         ${when(

@@ -3,6 +3,7 @@ import { assumedSessionHours, eventImagePath } from '../../../contract/event/eve
 import type { SaleView } from '../../ticketing/offer/publicOfferQueries';
 import type { CountedVisit } from '../analyticsConsent';
 import type { FormBody } from '../checkout/formBody';
+import { placeLine } from '../siteLabels';
 
 /** The data of an event's page. */
 export interface EventView {
@@ -30,7 +31,7 @@ export const eventImageUrl = ({ fileId }: PublicEventImage): string => eventImag
 
 /** "Frank Kitts Park, Jervois Quay, Wellington" */
 export const placeText = ({ name, address, city }: PublicEvent['venue']): string =>
-  [...new Set([name, address, city].filter(Boolean))].join(', ');
+  placeLine(name, address, city);
 
 /** The instant at which a session ends; one without an end is assumed to last three hours. */
 export const endOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string | null }): Date =>

@@ -8,7 +8,7 @@ import { eventPriceText } from './eventPrice';
 import { listDates, pageSize, filterQuery, type ListFilter } from './listFilter';
 import { eventPath, feedPath, publicEventsPath } from '../sitePaths';
 import { each, nothing, sitePage, when } from '../sitePage';
-import { momentText, plural } from '../siteLabels';
+import { momentText, placeLine, plural } from '../siteLabels';
 import { clickField } from '../checkout/ticketForm';
 
 export interface ListView {
@@ -135,7 +135,7 @@ function eventCard(
         >
       </p>
       <h2><a href="${withVisitClick(eventPath(card.slug), click)}">${card.title}</a></h2>
-      <p class="soft small">${[...new Set([card.venueName, card.city])].filter(Boolean).join(', ')}</p>
+      <p class="soft small">${placeLine(card.venueName, card.city)}</p>
       <p class="soft small">
         ${card.category ? categoryLabel(card.category) : card.organiserName}
         ${when(card.sessionsToCome > 1, () => html`· ${card.sessionsToCome} dates`)}
