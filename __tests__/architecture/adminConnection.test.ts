@@ -111,6 +111,7 @@ const LISTED: Record<string, string> = {
   // A public address or a webhook does not say which organiser it is about.
   'server/campaign/mailPictures/mailPictureRoutes.ts':
     'finds a picture of any organiser by the id in its address, for mail programs',
+  'server/template/templateVersionService.ts': 'reads the names of the team, which tenants cannot read',
   'server/event/eventImageRoutes.ts': 'finds an image of any organiser by the id in its address',
   'server/event/public/publicEventQueries.ts': 'finds the public events of all organisers',
   'server/order/buyerOrderQueries.ts': 'finds the organiser of the secret link to an order',

@@ -7500,6 +7500,23 @@ export type MailPicturesQuery = {
   mailPictures: Array<{ id: string; name: string; url: string; width: number; height: number }>;
 };
 
+export type TemplateVersionQueryVariables = Exact<{
+  id: string;
+  versionId: string;
+}>;
+
+export type TemplateVersionQuery = {
+  templateVersion: { id: string; name: string; accent: string; blocks: MailBlocks; previewHtml: string };
+};
+
+export type TemplateVersionsQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type TemplateVersionsQuery = {
+  templateVersions: Array<{ id: string; savedAt: string; savedBy: string | null; isNow: boolean }>;
+};
+
 export type TicketholderEventsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type TicketholderEventsQuery = {

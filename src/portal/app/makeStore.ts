@@ -42,6 +42,7 @@ import { mailPreviewArea } from '../mailEditor/preview/mailPreviewArea';
 import { singleSignOnArea } from '../singleSignOn/singleSignOnArea';
 import { teamArea } from '../team/teamArea';
 import { starterArea } from '../template/starter/starterArea';
+import { templateVersionsArea } from '../template/versions/templateVersionsArea';
 import { templateArea } from '../template/templateArea';
 import { ticketholderArea } from '../ticketholder/ticketholderArea';
 import { ticketingArea } from '../ticketing/ticketingArea';
@@ -71,6 +72,7 @@ const areas: Reducer<RootState, UnknownAction, Partial<RootState>> = combineRedu
   audience: audienceArea.reducer,
   campaignReview: campaignReviewArea.reducer,
   emailStarter: starterArea.reducer,
+  templateVersions: templateVersionsArea.reducer,
   mailEvents: mailEventsArea.reducer,
   mailPictures: mailPicturesArea.reducer,
   mailPreview: mailPreviewArea.reducer,

@@ -32,6 +32,7 @@ import { startCampaign } from './templateThunks';
 import { UnknownTemplateStep } from './UnknownTemplateStep';
 import { useLivePreview } from '../mailEditor/preview/useLivePreview';
 import { useTemplateDraft } from './useTemplateDraft';
+import { TemplateVersionsScreen } from './versions/TemplateVersionsScreen';
 import { WritingFrame } from '../mailEditor/WritingFrame';
 import './template.css';
 
@@ -80,6 +81,10 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
     blocks: draft.blocks,
   });
 
+  const [versions, setVersions] = useState(false);
+  const openVersions = async () => {
+    if (await autosave.flush()) setVersions(true);
+  };
   const [starting, setStarting] = useState(false);
   const use = async () => {
     setStarting(true);
@@ -101,11 +106,16 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
           )
         }
         actions={
-          mayStart(draft) && (
-            <Button icon="mail" busy={starting} onClick={() => void use()}>
-              {useLabels[kindOfTemplate(draft)]}
+          <>
+            <Button variant="quiet" icon="clock" onClick={() => void openVersions()}>
+              Versions
             </Button>
-          )
+            {mayStart(draft) && (
+              <Button icon="mail" busy={starting} onClick={() => void use()}>
+                {useLabels[kindOfTemplate(draft)]}
+              </Button>
+            )}
+          </>
         }
       />
       <SaveTrouble
@@ -152,6 +162,23 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
           }
         />
       </WritingFrame>
+      {versions && (
+        <TemplateVersionsScreen
+          id={draft.id}
+          nowHtml={preview.preview?.html}
+          onClose={() => setVersions(false)}
+          onRestore={({ name, accent, blocks }) => {
+            const before = { name: draft.name, accent: draft.accent, blocks: draft.blocks };
+            setVersions(false);
+            autosave.change({ name, accent, blocks });
+            dispatch(
+              showToast({ severity: 'success', detail: 'The version is restored', undoLabel: 'Undo' }, () =>
+                amend(() => before),
+              ),
+            );
+          }}
+        />
+      )}
     </>
   );
 }

@@ -22,7 +22,10 @@ const numberFormatter = keepFormatters(
   (locale, form: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, form),
 );
 
-let readersZone: string | undefined;
+let knownZone: string | undefined;
+
+/** The time zone of the person at this browser. */
+export const readersZone = (): string => (knownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** Such as "1,204". */
 export function formatNumber(value: number, country: Country = 'nz'): string {
@@ -69,8 +72,7 @@ export const formatDay = (day: string, country: Country) => formatDate(`${day}T0
 
 /** Such as "7:00 pm" in the given zone; the zone is named if it differs from the browser's. */
 export function formatTime(instant: string, zone: string, country: Country): string {
-  readersZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const named: Intl.DateTimeFormatOptions = zone === readersZone ? {} : { timeZoneName: 'short' };
+  const named: Intl.DateTimeFormatOptions = zone === readersZone() ? {} : { timeZoneName: 'short' };
   return formatInstant(instant, zone, country, { ...timeForm, ...named });
 }
 

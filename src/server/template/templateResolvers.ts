@@ -25,6 +25,8 @@ import {
   setTemplateArchivedAt,
 } from './templateQueries';
 import { templateSchema } from './templateSchema';
+import { findVersion, recordVersion } from './templateVersionQueries';
+import { templateVersions } from './templateVersionService';
 
 type Previewed<Design> = Design & { compose(): Promise<string> };
 type PreviewedTemplate = Previewed<EmailTemplate>;
@@ -89,6 +91,9 @@ const byId = z.object({ id: z.string() });
 export const templateGraphql: GraphqlModule = {
   typeDefs: templateSchema,
   resolvers: {
+    TemplateVersionContent: {
+      previewHtml: (version) => (version as Previewed<StarterTemplate>).compose(),
+    },
     // Composed only when the query asks for it.
     EmailTemplate: { previewHtml: (template) => (template as PreviewedTemplate).compose() },
     EmailStarter: { previewHtml: (starter) => (starter as Previewed<StarterTemplate>).compose() },
@@ -117,6 +122,19 @@ export const templateGraphql: GraphqlModule = {
           return starters.map((starter) => previewed(starter, frame));
         });
       }),
+      templateVersions: operation('emailCampaign', byId, ({ id }, context) => templateVersions(context, id)),
+      templateVersion: operation(
+        'emailCampaign',
+        byId.extend({ versionId: z.string() }),
+        ({ id, versionId }, context) =>
+          context.inTenant(async (db) => {
+            const { purpose } = await requireTemplate(db, id);
+            const found = await findVersion(db, { templateId: id, versionId });
+            if (!found) throw notFound('version');
+            const sender = await findMailSender(db, context.signedIn.organiserId);
+            return previewed({ ...found, purpose }, await findFrame(db, [found], sender, context));
+          }),
+      ),
       emailTemplate: operation('emailCampaign', byId, ({ id }, context) =>
         answer(context, (db) => requireTemplate(db, id)),
       ),
@@ -136,13 +154,17 @@ export const templateGraphql: GraphqlModule = {
         async ({ id, version, input }, context) => {
           const edit = parseInput(templateEditInput, input);
           return answer(context, async (db) => {
-            await requireTemplate(db, id);
-            if (!(await changeTemplate(db, { id, version, edit, now: context.services.clock.now() }))) {
+            const before = await requireTemplate(db, id);
+            const now = context.services.clock.now();
+            if (!(await changeTemplate(db, { id, version, edit, now }))) {
               throw conflict(
                 'This template was changed in another tab. Reload to see it; your text is still here.',
               );
             }
-            return requireTemplate(db, id);
+            const after = await requireTemplate(db, id);
+            const { organiserId, userId } = context.signedIn;
+            await recordVersion(db, { organiserId, userId, before, after, now });
+            return after;
           });
         },
       ),

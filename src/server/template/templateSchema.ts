@@ -26,6 +26,23 @@ export const templateSchema = /* GraphQL */ `
     previewHtml: String!
   }
 
+  "What a template was after somebody had worked on it."
+  type TemplateVersion {
+    id: ID!
+    savedAt: String!
+    savedBy: String
+    "Whether the template is still so."
+    isNow: Boolean!
+  }
+
+  type TemplateVersionContent {
+    id: ID!
+    name: String!
+    accent: String!
+    blocks: MailBlocks!
+    previewHtml: String!
+  }
+
   "Fields that are left out stay unchanged."
   input EmailTemplateInput {
     name: String
@@ -38,6 +55,9 @@ export const templateSchema = /* GraphQL */ `
     "The templates for one kind of mail, or for both. Missing starter templates are added first."
     emailTemplates(archived: Boolean, kind: CampaignKind): [EmailTemplate!]!
     emailTemplate(id: ID!): EmailTemplate!
+    "Newest first."
+    templateVersions(id: ID!): [TemplateVersion!]!
+    templateVersion(id: ID!, versionId: ID!): TemplateVersionContent!
     emailStarters(kind: CampaignKind): [EmailStarter!]!
   }
 

@@ -85,6 +85,7 @@ export const erasureList = {
     'contact_search_due',
     'mail_pause',
     'consent_record',
+    'template_version',
     'template',
     'payment_method',
     'stripe_account',

@@ -277,6 +277,17 @@ export interface Tables
   };
   /** Tenants cannot read it. */
   erasure_salt: { organiser_id: string; salt: ColumnType<Buffer, Buffer | undefined, never> };
+  template_version: {
+    id: Generated<string>;
+    organiser_id: string;
+    template_id: string;
+    name: string;
+    accent: string;
+    blocks: Json<StoredMail>;
+    saved_by: Optional<string>;
+    began_at: Instant;
+    saved_at: Instant;
+  };
   template: {
     id: Generated<string>;
     organiser_id: string;

@@ -1,0 +1,122 @@
+import { useEffect } from 'react';
+import {
+  type TemplateVersion,
+  type TemplateVersionContent,
+} from '../../../contract/template/templateVersion';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { ModalDialog } from '../../ui/dialog/ModalDialog';
+import { formatDateTime, readersZone } from '../../ui/format';
+import { EmptyState } from '../../ui/page/EmptyState';
+import { ErrorNotice } from '../../ui/page/ErrorNotice';
+import { Skeleton } from '../../ui/page/Skeleton';
+import { useCountry } from '../../ui/useCountry';
+import { previewDocument } from '../../mailEditor/preview/previewDocument';
+import { selectTemplateVersions } from './templateVersionsSlice';
+import { loadVersion, loadVersions } from './templateVersionsThunks';
+import './versions.css';
+
+interface TemplateVersionsProps {
+  id: string;
+  /** The preview of the template as it is now. */
+  nowHtml: string | undefined;
+  onRestore: (version: TemplateVersionContent) => void;
+  onClose: () => void;
+}
+
+/** What a template was: who saved it and when, beside what it is now; any of them can be restored. */
+export function TemplateVersionsScreen({ id, nowHtml, onRestore, onClose }: TemplateVersionsProps) {
+  const dispatch = useAppDispatch();
+  const { versions, error, shown, loadingOne, errorOfOne } = useAppSelector(selectTemplateVersions);
+  useEffect(() => void dispatch(loadVersions(id)), [dispatch, id]);
+  const show = (versionId: string) => void dispatch(loadVersion({ id, versionId }));
+  return (
+    <ModalDialog
+      open
+      wide
+      title="Versions"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {shown && (
+            <Button variant="primary" onClick={() => onRestore(shown)}>
+              Restore this version
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error ? (
+        <ErrorNotice
+          error={error}
+          title="The versions could not be loaded"
+          onRetry={() => void dispatch(loadVersions(id))}
+        />
+      ) : !versions ? (
+        <Skeleton lines={6} />
+      ) : versions.length === 0 ? (
+        <EmptyState
+          title="No versions yet"
+          text="Each time somebody has worked on the template, a version is kept here."
+        />
+      ) : (
+        <div className="versions">
+          <ol className="versions__list">
+            {versions.map((version, place) => (
+              <li key={version.id}>
+                <VersionChoice
+                  version={version}
+                  isFirst={place === versions.length - 1}
+                  isShown={shown?.id === version.id}
+                  onShow={show}
+                />
+              </li>
+            ))}
+          </ol>
+          {errorOfOne ? (
+            <ErrorNotice error={errorOfOne} title="This version could not be loaded" />
+          ) : loadingOne ? (
+            <Skeleton lines={8} />
+          ) : shown ? (
+            <div className="versions__pair">
+              <Pane title="This version" html={shown.previewHtml} />
+              <Pane title="Now" html={nowHtml} />
+            </div>
+          ) : (
+            <p className="versions__hint">Choose a version to see it beside the template as it is now.</p>
+          )}
+        </div>
+      )}
+    </ModalDialog>
+  );
+}
+
+interface VersionChoiceProps {
+  version: TemplateVersion;
+  /** Whether it is the oldest one. */
+  isFirst: boolean;
+  isShown: boolean;
+  onShow: (id: string) => void;
+}
+
+function VersionChoice({ version, isFirst, isShown, onShow }: VersionChoiceProps) {
+  const country = useCountry();
+  const { id, savedAt, savedBy, isNow } = version;
+  const who = savedBy ?? (isFirst ? 'Before the first edit' : 'Someone who has left');
+  return (
+    <button type="button" className="versions__choice" aria-pressed={isShown} onClick={() => onShow(id)}>
+      <span className="versions__when">{formatDateTime(savedAt, readersZone(), country)}</span>
+      <span className="versions__who">{isNow ? `${who} · now` : who}</span>
+    </button>
+  );
+}
+
+function Pane({ title, html }: { title: string; html: string | undefined }) {
+  return (
+    <figure className="versions__pane">
+      <figcaption>{title}</figcaption>
+      <iframe title={title} sandbox="" srcDoc={previewDocument(html ?? '', 'light')} />
+    </figure>
+  );
+}

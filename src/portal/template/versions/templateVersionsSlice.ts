@@ -1,0 +1,37 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { trackRequest } from '../../request/trackRequest';
+import { templateVersionsArea } from './templateVersionsArea';
+import { loadVersion, loadVersions } from './templateVersionsThunks';
+
+const templateVersionsSlice = createSlice({
+  name: 'templateVersions',
+  initialState: templateVersionsArea.initialState,
+  reducers: {},
+  extraReducers(builder) {
+    trackRequest(builder, loadVersions, {
+      loading: 'loading',
+      error: 'error',
+      started(state) {
+        state.versions = null;
+        state.shown = null;
+      },
+      fulfilled(state, { payload }) {
+        state.versions = payload;
+      },
+    });
+    trackRequest(builder, loadVersion, {
+      loading: 'loadingOne',
+      error: 'errorOfOne',
+      started(state) {
+        state.shown = null;
+      },
+      fulfilled(state, { payload }) {
+        state.shown = payload;
+      },
+    });
+  },
+  selectors: { selectTemplateVersions: (state) => state },
+});
+
+export const { selectTemplateVersions } = templateVersionsSlice.selectors;
+templateVersionsArea.addCases(templateVersionsSlice.reducer);

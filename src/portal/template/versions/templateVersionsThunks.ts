@@ -1,0 +1,23 @@
+import {
+  type TemplateVersionQuery,
+  type TemplateVersionsQuery,
+} from '../../../contract/generated/operations';
+import {
+  templateVersionDocument,
+  templateVersionsDocument,
+} from '../../../contract/template/templateVersion';
+import { createRequest } from '../../request/createRequest';
+
+export const loadVersions = createRequest('templateVersions/load', async (id: string, wire) => {
+  const { templateVersions } = await wire.graphql<TemplateVersionsQuery>(templateVersionsDocument, { id });
+  return templateVersions;
+});
+
+/** Loads one version with its preview. */
+export const loadVersion = createRequest(
+  'templateVersions/loadOne',
+  async (asked: { id: string; versionId: string }, wire) => {
+    const { templateVersion } = await wire.graphql<TemplateVersionQuery>(templateVersionDocument, asked);
+    return templateVersion;
+  },
+);
