@@ -12,6 +12,7 @@ function Frame({ start, documentKey }: { start: MailBlock[]; documentKey: string
   return (
     <BlockEditor
       documentKey={documentKey}
+      kind="email"
       blocks={blocks}
       onChange={setBlocks}
       onRemoved={() => undefined}

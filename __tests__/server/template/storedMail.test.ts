@@ -19,5 +19,5 @@ test('an email from before there were versions is read with the same blocks', ()
 });
 
 test('an email of a newer server is not read', () => {
-  expect(() => readStoredMail({ version: 3, blocks: [] })).toThrow('version 3');
+  expect(() => readStoredMail({ version: 4, blocks: [] })).toThrow('version 4');
 });

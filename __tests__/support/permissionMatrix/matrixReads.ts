@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
 import { firstRule } from '../../../src/contract/audience/rule/audienceRules';
 import { pictureUploadPathFor } from '../../../src/contract/account/account';
 import { seedDemo } from '../../../src/server/app/demo/seedDemo';
@@ -139,6 +140,7 @@ export async function seedMatrixData({ server }: MatrixLists): Promise<MatrixDat
   // Saved exports belong to one person.
   await buildSavedExport(server, colleague);
   await buildReadyExport(server.services, owner.organiserId);
+  await keepTemplateVersion(server, owner);
   const pool = new Map<string, string[]>();
   const ownersIds = new Set<string>([owner.organiserId]);
   for (const { name, idType } of await tenantTables(server.services.database)) {
@@ -195,6 +197,14 @@ export async function seedMatrixData({ server }: MatrixLists): Promise<MatrixDat
       return [...ids.filter((one) => ownersIds.has(one)), ...words];
     },
   };
+}
+
+/** Keeps what one of the owner's templates is now as a version of it. */
+async function keepTemplateVersion({ services }: TestServer, { organiserId }: MatrixPerson): Promise<void> {
+  await sql`
+    insert into template_version (organiser_id, template_id, name, accent, blocks, began_at, saved_at)
+    select organiser_id, id, name, accent, blocks, now(), now() from template
+    where organiser_id = ${organiserId} limit 1`.execute(services.database.adminDb);
 }
 
 /** Opens a till for the colleague and sells one ticket. @returns the ids of the rows involved, by table */

@@ -7502,7 +7502,6 @@ export type MailPicturesQuery = {
 
 export type TemplateVersionQueryVariables = Exact<{
   id: string;
-  versionId: string;
 }>;
 
 export type TemplateVersionQuery = {

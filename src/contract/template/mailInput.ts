@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { campaignLimits } from '../campaign/campaignEditing';
 import { LONGEST_IMAGE_URL, LONGEST_MAIL_URL } from './mailUrl';
 import { countBlocks, hasRepeatedIds } from './placedBlocks';
+import { fieldTests, ruleLimits } from '../audience/rule/audienceRules';
 import {
   columnCount,
   columnsBackgrounds,
   columnWidths,
+  EMAIL_FIELD,
   type MailBlock,
+  PERSONAL_FIELD_NAME,
   type SimpleBlock,
   socialNetworks,
   spacerSizes,
@@ -60,12 +63,40 @@ const id = z
 const align = z.literal('center', 'The alignment is “center”, or left out.').optional();
 const rich = z.boolean('Rich text is true or false.').optional();
 
+/** A condition may be unfinished while it is edited; the review before sending reports that. */
+const showIf = z
+  .discriminatedUnion(
+    'kind',
+    [
+      z.object({
+        kind: z.literal('field'),
+        field: z
+          .string()
+          .refine(
+            (name) => name === EMAIL_FIELD || PERSONAL_FIELD_NAME.test(name),
+            'Choose the field that decides who gets this block.',
+          ),
+        test: z.enum(fieldTests, 'Choose how the field is compared.'),
+        value: orEmpty(typedLine('The text to compare with', ruleLimits.text)),
+      }),
+      z.object({
+        kind: z.literal('bought'),
+        did: z.boolean('Say whether the block is for people who bought.'),
+        eventId: z.uuid('Choose an event.').nullable(),
+      }),
+    ],
+    'This condition is not supported.',
+  )
+  .optional();
+
+const ofAnyBlock = { id, showIf };
+
 /** Fields of other kinds of block are dropped. */
 const simpleKinds = [
-  z.object({ id, kind: z.literal('heading'), text: orEmpty(text), align, filler }),
-  z.object({ id, kind: z.literal('text'), text: orEmpty(text), rich, align, filler }),
+  z.object({ ...ofAnyBlock, kind: z.literal('heading'), text: orEmpty(text), align, filler }),
+  z.object({ ...ofAnyBlock, kind: z.literal('text'), text: orEmpty(text), rich, align, filler }),
   z.object({
-    id,
+    ...ofAnyBlock,
     kind: z.literal('quote'),
     text: orEmpty(text),
     by: orEmpty(typedText('Who said it', mailLimits.by)),
@@ -73,7 +104,7 @@ const simpleKinds = [
     filler,
   }),
   z.object({
-    id,
+    ...ofAnyBlock,
     kind: z.literal('button'),
     text: orEmpty(typedText('The button text', 500)),
     url: orEmpty(url),
@@ -81,21 +112,21 @@ const simpleKinds = [
     filler,
   }),
   z.object({
-    id,
+    ...ofAnyBlock,
     kind: z.literal('image'),
     url: orEmpty(imageUrl),
     alt: orEmpty(alt),
     linkUrl: orEmpty(url),
   }),
   z.object({
-    id,
+    ...ofAnyBlock,
     kind: z.literal('video'),
     url: orEmpty(url),
     imageUrl: orEmpty(imageUrl),
     alt: orEmpty(alt),
   }),
   z.object({
-    id,
+    ...ofAnyBlock,
     kind: z.literal('social'),
     links: z
       .array(
@@ -106,14 +137,14 @@ const simpleKinds = [
     align,
   }),
   z.object({
-    id,
+    ...ofAnyBlock,
     kind: z.literal('event'),
     eventId: z.union([z.literal(''), z.uuid('Choose an event.')], 'Choose an event.'),
     picture: z.boolean('Say whether the card has a picture.'),
     text: orEmpty(typedText('The button text', 500)),
   }),
   z.object({
-    id,
+    ...ofAnyBlock,
     kind: z.literal('events'),
     days: z
       .int('Choose how many days the list looks ahead.')
@@ -127,14 +158,18 @@ const simpleKinds = [
       .max(mailEventLimits.most, `A list has at most ${mailEventLimits.most} sessions.`),
   }),
   z.object({
-    id,
+    ...ofAnyBlock,
     kind: z.literal('promo'),
     codeId: z.union([z.literal(''), z.uuid('Choose a promo code.')], 'Choose a promo code.'),
     text: orEmpty(typedText('The text below the code', 500)),
   }),
-  z.object({ id, kind: z.literal('logo'), align }),
-  z.object({ id, kind: z.literal('divider') }),
-  z.object({ id, kind: z.literal('spacer'), size: z.enum(spacerSizes, 'Choose the height of the space.') }),
+  z.object({ ...ofAnyBlock, kind: z.literal('logo'), align }),
+  z.object({ ...ofAnyBlock, kind: z.literal('divider') }),
+  z.object({
+    ...ofAnyBlock,
+    kind: z.literal('spacer'),
+    size: z.enum(spacerSizes, 'Choose the height of the space.'),
+  }),
 ] as const;
 
 const unknownKind = 'This kind of block is not supported.';
@@ -143,7 +178,7 @@ const marked = (typed: SimpleBlock): SimpleBlock => withCurrentFiller(typed);
 /** Columns contain no columns. */
 const columns = z
   .object({
-    id,
+    ...ofAnyBlock,
     kind: z.literal('columns'),
     widths: z.enum(columnWidths, 'Choose the widths of the columns.'),
     background: z.enum(columnsBackgrounds, 'Choose the background of the columns.').optional(),

@@ -1,40 +1,46 @@
 import type { MailBlock, SimpleBlock } from './template';
 
 /** A block with its place in the email. */
-export interface PlacedBlock {
-  block: SimpleBlock;
+interface Placed<Block> {
+  block: Block;
   /** Its position in the blocks of the email: `2`, or `2.columns.0.1` for the second one of a first column. */
   path: string;
   /** For people: "block 3", or "block 3, column 1, block 2". */
   place: string;
 }
+export type PlacedBlock = Placed<SimpleBlock>;
 
-/** All blocks in reading order, with those inside columns in place of the columns. */
-export const placedBlocks = (blocks: readonly MailBlock[]): PlacedBlock[] =>
-  blocks.flatMap((block, index): PlacedBlock[] => {
+/** All blocks in reading order, columns before the blocks in them. */
+export const placedWithColumns = (blocks: readonly MailBlock[]): Array<Placed<MailBlock>> =>
+  blocks.flatMap((block, index): Array<Placed<MailBlock>> => {
     const place = `block ${index + 1}`;
-    if (block.kind !== 'columns') return [{ block, path: String(index), place }];
-    return block.columns.flatMap((inside, column) =>
-      inside.map((inner, row) => ({
+    const placed = { block, path: String(index), place };
+    if (block.kind !== 'columns') return [placed];
+    const inside = block.columns.flatMap((list, column) =>
+      list.map((inner, row) => ({
         block: inner,
         path: `${index}.columns.${column}.${row}`,
         place: `${place}, column ${column + 1}, block ${row + 1}`,
       })),
     );
+    return [placed, ...inside];
   });
+
+/** All blocks in reading order, with those inside columns in place of the columns. */
+export const placedBlocks = (blocks: readonly MailBlock[]): PlacedBlock[] =>
+  placedWithColumns(blocks).flatMap(({ block, ...place }) =>
+    block.kind === 'columns' ? [] : [{ block, ...place }],
+  );
 
 /** All blocks in reading order, without columns. */
 export const simpleBlocks = (blocks: readonly MailBlock[]): SimpleBlock[] =>
   placedBlocks(blocks).map(({ block }) => block);
 
 /** How many blocks an email has: columns and the blocks in them count each. */
-export const countBlocks = (blocks: readonly MailBlock[]): number =>
-  blocks.reduce((sum, block) => sum + 1 + (block.kind === 'columns' ? block.columns.flat().length : 0), 0);
+export const countBlocks = (blocks: readonly MailBlock[]): number => placedWithColumns(blocks).length;
 
 export function hasRepeatedIds(blocks: readonly MailBlock[]): boolean {
-  const ids = blocks
-    .flatMap((block) => (block.kind === 'columns' ? [block, ...block.columns.flat()] : [block]))
-    .flatMap(({ id }) => id ?? []);
+  const ids = placedWithColumns(blocks).flatMap(({ block }) => block.id ?? []);
   return new Set(ids).size < ids.length;
 }
 

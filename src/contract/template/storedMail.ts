@@ -1,13 +1,16 @@
 import type { MailBlock } from './template';
 
-/** The blocks of an email as they are stored, since version 2. Version 1 was the list of blocks alone. */
+/**
+ * The blocks of an email as they are stored. Version 1 was the list of blocks alone. Since version 3, a block may have a
+ * condition, which an older server would not see and send the block to everybody.
+ */
 interface StoredDocument {
   version: number;
   blocks: MailBlock[];
 }
 export type StoredMail = MailBlock[] | StoredDocument;
 
-const VERSION = 2;
+const VERSION = 3;
 
 export const storedMail = (blocks: readonly MailBlock[]): string =>
   JSON.stringify({ version: VERSION, blocks });

@@ -1,13 +1,17 @@
+import type { BlockCondition } from './blockCondition';
+
 /**
  * One block of an email as an organiser writes it, except for columns. Texts may contain personal fields, see
  * `PERSONAL_FIELD_NAME`. `filler` marks the phrases of `text` that a starter template wrote for the organiser to replace
  * (`mailFiller.ts`).
  */
-export type SimpleBlock = Identified & SimpleContent;
+export type SimpleBlock = AnyBlock & SimpleContent;
 
-interface Identified {
+interface AnyBlock {
   /** Tells blocks of one email apart while they are edited; those that were never edited have none. */
   id?: string;
+  /** Absent: everybody gets it. */
+  showIf?: BlockCondition;
 }
 
 type SimpleContent =
@@ -38,7 +42,7 @@ type SimpleContent =
   | { kind: 'spacer'; size: SpacerSize };
 
 /** Blocks beside each other, on a phone below each other; or one column on a background of its own. */
-export interface ColumnsBlock extends Identified {
+export interface ColumnsBlock extends AnyBlock {
   kind: 'columns';
   widths: ColumnWidths;
   /** Absent: the background of the email. */

@@ -4,7 +4,7 @@ import type { TemplateVersionQuery, TemplateVersionsQuery } from '../generated/o
 export const keptVersions = 50;
 
 /**
- * What a template was after somebody had worked on it. Instants are ISO text in UTC.
+ * What a template was after a person had worked on it. Instants are ISO text in UTC.
  * - `savedBy`: the person's name; null for what was there before the first edit, and for a person who no longer exists.
  * - `isNow`: whether the template is still so.
  */
@@ -26,8 +26,8 @@ export const templateVersionsDocument = /* GraphQL */ `
 `;
 
 export const templateVersionDocument = /* GraphQL */ `
-  query templateVersion($id: ID!, $versionId: ID!) {
-    templateVersion(id: $id, versionId: $versionId) {
+  query templateVersion($id: ID!) {
+    templateVersion(id: $id) {
       id
       name
       accent

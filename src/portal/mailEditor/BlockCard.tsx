@@ -3,6 +3,8 @@ import { type MailBlock } from '../../contract/template/template';
 import { Button } from '../ui/Button';
 import { MenuButton } from '../ui/menu/MenuButton';
 import { Icon } from '../ui/theme/Icon';
+import { ConditionFields } from './condition/ConditionFields';
+import { firstCondition, withCondition } from './condition/withCondition';
 import { type Direction } from './document/blockMoves';
 import { useEditor } from './editorContext';
 import { blockKinds } from './mailBlocks';
@@ -15,6 +17,8 @@ interface BlockCardProps {
   /** From 1, in its list. */
   position: number;
   count: number;
+  /** Messages by field. */
+  errors: Record<string, string>;
   /** Its inputs. */
   children: ReactNode;
 }
@@ -33,9 +37,9 @@ function placeName(path: string): string {
 }
 
 /** One block with its inputs. It is moved by its menu, or with Alt and the arrow keys from anywhere in it. */
-export function BlockCard({ block, path, position, count, children }: BlockCardProps) {
-  const { acts, isFull } = useEditor();
-  const { id = '', kind } = block;
+export function BlockCard({ block, path, position, count, errors, children }: BlockCardProps) {
+  const { acts, fields, isFull } = useEditor();
+  const { id = '', kind, showIf } = block;
   const { label, icon } = blockKinds.find((known) => known.kind === kind) ?? {
     label: kind,
     icon: 'edit' as const,
@@ -87,6 +91,18 @@ export function BlockCard({ block, path, position, count, children }: BlockCardP
           <Button
             size="sm"
             variant="quiet"
+            icon="people"
+            iconOnly
+            pressed={showIf !== undefined}
+            onClick={() =>
+              acts.change(id, withCondition(block, showIf ? undefined : firstCondition(fields)), null)
+            }
+          >
+            {`Only for some people: ${name}`}
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
             icon="copy"
             iconOnly
             disabled={isFull}
@@ -99,7 +115,10 @@ export function BlockCard({ block, path, position, count, children }: BlockCardP
           </Button>
         </span>
       </div>
-      <div className="block__fields">{children}</div>
+      <div className="block__fields">
+        {showIf && <ConditionFields block={block} condition={showIf} errors={errors} />}
+        {children}
+      </div>
     </li>
   );
 }

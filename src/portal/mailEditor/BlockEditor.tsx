@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type CampaignKind } from '../../contract/campaign/campaign';
 import { campaignLimits, type PersonalFieldCount } from '../../contract/campaign/campaignEditing';
 import { countBlocks, simpleBlocks } from '../../contract/template/placedBlocks';
 import { type MailBlock } from '../../contract/template/template';
@@ -16,6 +17,7 @@ import '../template/template.css';
 interface BlockEditorProps {
   /** Names the email for its history of steps, such as `template/<id>`. */
   documentKey: string;
+  kind: CampaignKind;
   blocks: readonly MailBlock[];
   onChange: (blocks: MailBlock[]) => void;
   /** Called with the removed block and its place, so that an Undo can be offered. */
@@ -27,7 +29,7 @@ interface BlockEditorProps {
 
 /** The blocks of an email, with undo and redo of the steps in this tab. */
 export function BlockEditor(props: BlockEditorProps) {
-  const { documentKey, blocks: given, onChange, onRemoved, fields, errors } = props;
+  const { documentKey, kind, blocks: given, onChange, onRemoved, fields, errors } = props;
   const frame = useRef<HTMLDivElement>(null);
   const blocks = useMemo(() => withIds(given), [given]);
   const { change, undo, redo, canUndo, canRedo } = useMailHistory(documentKey, blocks, onChange);
@@ -58,7 +60,10 @@ export function BlockEditor(props: BlockEditorProps) {
 
   const isFull = countBlocks(blocks) >= campaignLimits.blocks;
   const firstText = simpleBlocks(blocks).find(({ kind }) => kind === 'text')?.id;
-  const shared = useMemo(() => ({ acts, fields, isFull, firstText }), [acts, fields, isFull, firstText]);
+  const shared = useMemo(
+    () => ({ acts, kind, fields, isFull, firstText }),
+    [acts, kind, fields, isFull, firstText],
+  );
   return (
     <EditorContext value={shared}>
       <div className="block-editor" ref={frame} onKeyDown={onKeyDown} {...dragging}>

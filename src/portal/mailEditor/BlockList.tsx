@@ -45,7 +45,7 @@ interface PlacedBlockProps {
 /** Drawn again only when this block or its place changes, because an email may have a hundred blocks. */
 const PlacedBlock = memo(function PlacedBlock({ block, errors, ...place }: PlacedBlockProps) {
   return (
-    <BlockCard block={block} {...place}>
+    <BlockCard block={block} errors={errors} {...place}>
       {block.kind === 'columns' ? (
         <ColumnsFields
           block={block}

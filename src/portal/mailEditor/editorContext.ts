@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { type CampaignKind } from '../../contract/campaign/campaign';
 import { type PersonalFieldCount } from '../../contract/campaign/campaignEditing';
 import { type MailBlock, type MailBlockKind } from '../../contract/template/template';
 import { type Direction, type MoveChoice } from './document/blockMoves';
@@ -21,6 +22,8 @@ export interface BlockActs {
 /** What all blocks share. It stays the same while somebody types, so that only the block that changes is drawn. */
 interface EditorState {
   acts: BlockActs;
+  /** Comms can ask less about their recipients. */
+  kind: CampaignKind;
   fields: readonly PersonalFieldCount[];
   /** Whether the email has as many blocks as it may. */
   isFull: boolean;

@@ -149,6 +149,7 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
         </Card>
         <BlockEditor
           documentKey={`template/${draft.id}`}
+          kind={kindOfTemplate(draft)}
           blocks={draft.blocks}
           fields={fields}
           errors={autosave.errors}

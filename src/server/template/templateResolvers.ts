@@ -123,17 +123,13 @@ export const templateGraphql: GraphqlModule = {
         });
       }),
       templateVersions: operation('emailCampaign', byId, ({ id }, context) => templateVersions(context, id)),
-      templateVersion: operation(
-        'emailCampaign',
-        byId.extend({ versionId: z.string() }),
-        ({ id, versionId }, context) =>
-          context.inTenant(async (db) => {
-            const { purpose } = await requireTemplate(db, id);
-            const found = await findVersion(db, { templateId: id, versionId });
-            if (!found) throw notFound('version');
-            const sender = await findMailSender(db, context.signedIn.organiserId);
-            return previewed({ ...found, purpose }, await findFrame(db, [found], sender, context));
-          }),
+      templateVersion: operation('emailCampaign', byId, ({ id }, context) =>
+        context.inTenant(async (db) => {
+          const found = await findVersion(db, id);
+          if (!found) throw notFound('version');
+          const sender = await findMailSender(db, context.signedIn.organiserId);
+          return previewed(found, await findFrame(db, [found], sender, context));
+        }),
       ),
       emailTemplate: operation('emailCampaign', byId, ({ id }, context) =>
         answer(context, (db) => requireTemplate(db, id)),

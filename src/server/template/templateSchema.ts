@@ -57,7 +57,7 @@ export const templateSchema = /* GraphQL */ `
     emailTemplate(id: ID!): EmailTemplate!
     "Newest first."
     templateVersions(id: ID!): [TemplateVersion!]!
-    templateVersion(id: ID!, versionId: ID!): TemplateVersionContent!
+    templateVersion(id: ID!): TemplateVersionContent!
     emailStarters(kind: CampaignKind): [EmailStarter!]!
   }
 

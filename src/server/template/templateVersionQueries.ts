@@ -1,11 +1,11 @@
+import type { MailPurpose } from '../../contract/campaign/campaign';
 import type { EmailTemplate } from '../../contract/template/emailTemplate';
 import { readStoredMail, storedMail } from '../../contract/template/storedMail';
-import type { MailBlock } from '../../contract/template/template';
 import { keptVersions } from '../../contract/template/templateVersion';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 
-/** Saves of one person within this time are one version, because the editor saves while somebody types. */
+/** Saves of one person within this time are one version, because the editor saves while a person types. */
 const STRETCH_MS = 10 * 60_000;
 
 type Content = Pick<EmailTemplate, 'name' | 'accent' | 'blocks'>;
@@ -86,16 +86,14 @@ export const listVersions = (
 
 export async function findVersion(
   db: Queryable,
-  { templateId, versionId }: { templateId: string; versionId: string },
-): Promise<({ id: string } & Content) | undefined> {
-  if (!isUuid(versionId)) return undefined;
+  id: string,
+): Promise<({ id: string; purpose: MailPurpose } & Content) | undefined> {
+  if (!isUuid(id)) return undefined;
   const row = await db
-    .selectFrom('template_version')
-    .select(['id', 'name', 'accent', 'blocks'])
-    .where('template_id', '=', templateId)
-    .where('id', '=', versionId)
+    .selectFrom('template_version as saved')
+    .innerJoin('template', 'template.id', 'saved.template_id')
+    .select(['saved.id', 'saved.name', 'saved.accent', 'saved.blocks', 'template.purpose'])
+    .where('saved.id', '=', id)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const blocks: MailBlock[] = readStoredMail(row.blocks);
-  return { ...row, blocks };
+  return row && { ...row, blocks: readStoredMail(row.blocks) };
 }

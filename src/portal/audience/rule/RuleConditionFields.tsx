@@ -4,7 +4,6 @@ import {
   type AudienceCondition,
   type ConsentCondition,
   type FieldCondition,
-  type FieldTest,
   type LastOrderCondition,
   type MailCondition,
   type OutcomeCondition,
@@ -15,6 +14,8 @@ import { outcomeTexts } from '../../../contract/audience/rule/ruleLabels';
 import { amountText } from '../../../contract/money';
 import { LineField } from '../../ui/field/LineField';
 import { fieldLabel } from '../fieldLabel';
+import { needsValue } from '../../../contract/template/blockCondition';
+import { fieldTestLabels, isFieldTest } from '../../../contract/audience/rule/fieldTestLabels';
 import { ChoicePart, DaysPart, RulePeriodFields, type ConditionFieldsProps } from './RulePeriodFields';
 
 const cents = (text: string): number => {
@@ -180,15 +181,6 @@ export function OutcomeFields({
   );
 }
 
-const testLabels: Record<FieldTest, string> = {
-  is: 'is',
-  is_not: 'is not',
-  contains: 'contains',
-  is_empty: 'is empty',
-  is_filled: 'is filled in',
-};
-const isTest = (test: string): test is FieldTest => Object.hasOwn(testLabels, test);
-
 export function FieldFields({ condition, choices, errorOf, onChange }: ConditionFieldsProps<FieldCondition>) {
   const { field, test, value } = condition;
   const names = [...new Set(['email', ...choices.fields, field])].filter((name) => name !== '');
@@ -204,10 +196,10 @@ export function FieldFields({ condition, choices, errorOf, onChange }: Condition
       <ChoicePart
         label="Test"
         value={test}
-        onChange={(chosen) => isTest(chosen) && onChange({ ...condition, test: chosen })}
-        options={Object.entries(testLabels).map(([key, label]) => ({ value: key, label }))}
+        onChange={(chosen) => isFieldTest(chosen) && onChange({ ...condition, test: chosen })}
+        options={Object.entries(fieldTestLabels).map(([key, label]) => ({ value: key, label }))}
       />
-      {test !== 'is_empty' && test !== 'is_filled' && (
+      {needsValue(test) && (
         <LineField
           label="Text"
           value={value}

@@ -87,6 +87,7 @@ export function ContentStepScreen(props: ContentStepProps) {
       </div>
       <BlockEditor
         documentKey={`campaign/${draft.id}`}
+        kind={draft.kind}
         blocks={draft.blocks}
         fields={fields}
         errors={errors}

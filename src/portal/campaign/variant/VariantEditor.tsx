@@ -104,6 +104,7 @@ export function VariantEditor(props: VariantEditorProps) {
           </div>
           <BlockEditor
             documentKey={`campaign/${draft.id}/${letter}`}
+            kind={draft.kind}
             blocks={variant.blocks}
             fields={fields}
             errors={own}

@@ -10,7 +10,7 @@ import { SelectInput } from '../../ui/field/SelectInput';
 import { TextInput } from '../../ui/field/TextInput';
 import { useEditor } from '../editorContext';
 import { type Formatting } from '../PersonalTextInput';
-import { EventFieldsScreen } from '../events/EventFieldsScreen';
+import { EventFields } from '../events/EventFields';
 import { EventListFields } from '../events/EventListFields';
 import { PromoFieldsScreen } from '../events/PromoFieldsScreen';
 import { FillerNotice } from '../filler/FillerNotice';
@@ -177,7 +177,7 @@ function Inputs({ block, errors, change, changeText }: InputsProps) {
     case 'social':
       return <SocialFields block={block} errors={errors} onChange={change} />;
     case 'event':
-      return <EventFieldsScreen block={block} errors={errors} onChange={change} />;
+      return <EventFields block={block} errors={errors} onChange={change} />;
     case 'events':
       return <EventListFields block={block} errors={errors} onChange={change} />;
     case 'promo':

@@ -29,7 +29,7 @@ export function TemplateVersionsScreen({ id, nowHtml, onRestore, onClose }: Temp
   const dispatch = useAppDispatch();
   const { versions, error, shown, loadingOne, errorOfOne } = useAppSelector(selectTemplateVersions);
   useEffect(() => void dispatch(loadVersions(id)), [dispatch, id]);
-  const show = (versionId: string) => void dispatch(loadVersion({ id, versionId }));
+  const show = (versionId: string) => void dispatch(loadVersion(versionId));
   return (
     <ModalDialog
       open
@@ -58,7 +58,7 @@ export function TemplateVersionsScreen({ id, nowHtml, onRestore, onClose }: Temp
       ) : versions.length === 0 ? (
         <EmptyState
           title="No versions yet"
-          text="Each time somebody has worked on the template, a version is kept here."
+          text="A version is kept here each time a person has worked on the template."
         />
       ) : (
         <div className="versions">

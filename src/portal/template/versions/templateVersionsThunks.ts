@@ -14,10 +14,7 @@ export const loadVersions = createRequest('templateVersions/load', async (id: st
 });
 
 /** Loads one version with its preview. */
-export const loadVersion = createRequest(
-  'templateVersions/loadOne',
-  async (asked: { id: string; versionId: string }, wire) => {
-    const { templateVersion } = await wire.graphql<TemplateVersionQuery>(templateVersionDocument, asked);
-    return templateVersion;
-  },
-);
+export const loadVersion = createRequest('templateVersions/loadOne', async (id: string, wire) => {
+  const { templateVersion } = await wire.graphql<TemplateVersionQuery>(templateVersionDocument, { id });
+  return templateVersion;
+});

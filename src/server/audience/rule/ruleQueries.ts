@@ -14,7 +14,15 @@ export interface ReadyRule extends RuleView {
   audiences: ReadonlyMap<string, AudienceRule | null>;
 }
 
-function conditionFits(condition: RuleCondition, ready: ReadyRule, isOfMany: boolean): RawBuilder<unknown> {
+/**
+ * Whether the condition, or its negation, holds for the row `contact`.
+ * @param isOfMany whether the statement evaluates it for many contacts, or looks it up for each of a few
+ */
+export function conditionFits(
+  condition: RuleCondition,
+  ready: ReadyRule,
+  isOfMany: boolean,
+): RawBuilder<unknown> {
   const rule = condition.kind === 'audience' ? ready.audiences.get(condition.audienceId) : undefined;
   const holds = rule ? groupFits(rule, ready, isOfMany) : conditionHolds(condition, ready, isOfMany);
   return conditionIs(condition) ? sql`(${holds})` : sql`(not ${holds})`;

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../http/publicPage';
 import { foldLines, htmlText, oneLine, plainText } from './mailLines';
-import { cutMail, fillPart, type MailPart, type MailUrls, type Writing } from './mailParts';
+import { cutMail, fillPart, shownParts, type MailPart, type MailUrls, type Writing } from './mailParts';
 
 /** A composed mail; `subject` as the organiser wrote it. */
 export interface ComposedMail {
@@ -38,12 +38,18 @@ export const mailWriting: Record<keyof ComposedMail, Writing> = {
 
 /**
  * Fills the mail for one recipient. A missing or blank field is replaced by its fallback, or removed where it has none.
+ * @param everyBlock whether blocks with conditions are shown, whoever reads it
  */
-export function fillMail(mail: ComposedMail, fields: Record<string, string>, urls: MailUrls): ComposedMail {
+export function fillMail(
+  mail: ComposedMail,
+  fields: Record<string, string>,
+  urls: MailUrls,
+  { everyBlock = false } = {},
+): ComposedMail {
   const cut = cutOf(mail);
   const join = (name: keyof ComposedMail) => {
     let filled = '';
-    for (const part of cut[name]) {
+    for (const part of shownParts(cut[name], fields, everyBlock)) {
       filled += typeof part === 'string' ? part : fillPart(part, fields, urls, mailWriting[name]);
     }
     return filled;

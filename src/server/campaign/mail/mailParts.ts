@@ -1,3 +1,4 @@
+import { conditionField } from '../condition/blockConditions';
 import { isPersonalFieldName, splitPersonalFields } from '../../../contract/audience/personalFields';
 
 /**
@@ -15,12 +16,15 @@ export interface MailUrls {
 }
 
 /** A part of a composed mail: text that is the same for everybody, or a placeholder that differs by recipient. */
-export type MailPart = string | PersonalPart;
+export type MailPart = string | PersonalPart | ConditionMark;
 export type PersonalPart =
   | { field: string; fallback: string }
   | { link: number }
   | { place: 'unsubscribe' | 'open' }
   | { source: true };
+
+/** Where a part begins that is only for some, by the key of its condition, and where it ends. */
+export type ConditionMark = { shownIf: string } | { ends: true };
 
 /**
  * Cuts a composed text at its placeholders. Fallbacks were escaped when the mail was composed.
@@ -33,10 +37,38 @@ export function cutMail(text: string, withUrls: boolean): MailPart[] {
     if (!withUrls) return piece.written;
     const position = /^turnout:link:(\d+)$/.exec(piece.field)?.[1];
     if (position !== undefined) return { link: Number(position) };
+    const key = /^turnout:if:([0-9a-f]+)$/.exec(piece.field)?.[1];
+    if (key !== undefined) return { shownIf: key };
+    if (piece.field === 'turnout:end') return { ends: true };
     if (piece.field === SOURCE_FIELD) return { source: true };
     if (piece.field === 'turnout:unsubscribe') return { place: 'unsubscribe' };
     return piece.field === 'turnout:open' ? { place: 'open' } : piece.written;
   });
+}
+
+const isMark = (part: MailPart): part is ConditionMark =>
+  typeof part !== 'string' && ('shownIf' in part || 'ends' in part);
+
+/**
+ * The parts that a recipient gets, without those whose condition does not hold for them. Columns with a condition may
+ * contain blocks with one.
+ * @param everyBlock whether all conditions count as met, for what is shown of a mail without a recipient
+ */
+export function shownParts<Part extends MailPart>(
+  parts: readonly Part[],
+  fields: Record<string, string>,
+  everyBlock = false,
+): Array<Exclude<Part, ConditionMark>> {
+  const shown: Array<Exclude<Part, ConditionMark>> = [];
+  /** How many conditions are open since the first one that does not hold. */
+  let hidden = 0;
+  for (const part of parts) {
+    if (!isMark(part)) {
+      if (hidden === 0) shown.push(part as Exclude<Part, ConditionMark>);
+    } else if ('ends' in part) hidden = Math.max(0, hidden - 1);
+    else if (hidden > 0 || !(everyBlock || fields[conditionField(part.shownIf)] === '1')) hidden++;
+  }
+  return shown;
 }
 
 /** How values and addresses are written into a part of the mail, such as escaped in HTML. */

@@ -4,6 +4,7 @@ import type { Queryable } from '../../database/openDatabase';
 import { badInput } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { type MailData, unchosenEvent } from '../mailData/mailData';
+import { heldConditions } from '../condition/conditionQueries';
 import { findMailData } from '../mailData/mailDataQueries';
 import type { PeopleOf } from '../recipients/campaignPeopleQueries';
 import { findSampleRecipient } from '../recipients/campaignRecipientQueries';
@@ -40,12 +41,14 @@ export async function findSampleFrame(
   const sender = await findMailSender(db, organiserId);
   const found = await findMailData(db, blocks, { organiserId, publicUrl, now });
   const data = { ...found, unchosen: unchosenEvent };
-  if (!campaign) return { sender, data, recipient: await findSampleRecipient(db, undefined, position) };
+  const kind = campaign?.kind ?? 'email';
+  const held = await heldConditions(db, { kind, organiserId, blocks, now }, false);
+  if (!campaign) return { sender, data, recipient: await findSampleRecipient(db, undefined, position, held) };
   const terms = await findMailTerms(db, campaign, publicUrl);
   return {
     sender: terms.footerOf(sender),
     data,
-    recipient: await findSampleRecipient(db, { ...campaign, purpose: terms.purpose }, position),
+    recipient: await findSampleRecipient(db, { ...campaign, purpose: terms.purpose }, position, held),
   };
 }
 
@@ -74,7 +77,7 @@ export async function previewMail(
 
 /**
  * Fills a preview for one recipient: links lead straight to their addresses, nothing is tracked, and the unsubscribe
- * link belongs to nobody. Composing takes long, so call it outside the transaction.
+ * link belongs to nobody. Without a recipient it has every block. Composing takes long, so call it outside the transaction.
  */
 export async function sampleMail(
   content: MailContent,
@@ -85,11 +88,12 @@ export async function sampleMail(
   const composed = { subject: content.subject, html, text };
   const mail = { ...composed, html: withoutOpenPixel(html) };
   const fields = recipient ? { ...recipient.fields, email: recipient.address } : {};
-  const filled = fillMail(mail, fields, {
-    link: (position) => links[position] ?? '',
+  const urls = {
+    link: (position: number) => links[position] ?? '',
     unsubscribe: `${publicUrl}/u/test`,
     open: '',
-  });
+  };
+  const filled = fillMail(mail, fields, urls, { everyBlock: !recipient });
   const { address, position, count } = recipient ?? { address: '', position: 0, count: 0 };
   const bytes = sentSize(composed, publicUrl);
   return { ...filled, bytes, recipient: recipient ? { address, position, count } : null };

@@ -7,6 +7,7 @@ import type {
   MailBlock,
   SimpleBlock,
 } from '../../../contract/template/template';
+import { conditionMarks } from '../condition/blockConditions';
 import { blockNodes } from './mailBlockNodes';
 import type { BlockStyle } from './mailNodes';
 import { surfaceOf } from './mailSurface';
@@ -30,7 +31,7 @@ export function mailSections(blocks: readonly MailBlock[], style: MailStyle): MJ
   const nodes = (inside: readonly SimpleBlock[], side: string, background?: ColumnsBackground) => {
     const surface = surfaceOf(style.accent, background);
     return inside.flatMap((block) =>
-      blockNodes(block, { ...style, surface, side, level: block === title ? 1 : 2 }),
+      ifShown(block, blockNodes(block, { ...style, surface, side, level: block === title ? 1 : 2 })),
     );
   };
   const sections: MJMLJsonObject[] = [];
@@ -47,12 +48,25 @@ export function mailSections(blocks: readonly MailBlock[], style: MailStyle): MJ
       const gap = block.background ? BESIDE_BACKGROUND : 0;
       endSection(gap);
       above = gap;
-      sections.push(columnsSection(block, (inside) => nodes(inside, '12px', block.background), style.accent));
+      const section = columnsSection(
+        block,
+        (inside) => nodes(inside, '12px', block.background),
+        style.accent,
+      );
+      sections.push(...ifShown(block, [section]));
     }
   }
   endSection(0);
   return sections;
 }
+
+/** What a block becomes, between the marks of its condition. */
+function ifShown(block: MailBlock, nodes: MJMLJsonObject[]): MJMLJsonObject[] {
+  const [start, end] = conditionMarks(block);
+  return start === '' || nodes.length === 0 ? nodes : [raw(start), ...nodes, raw(end)];
+}
+
+const raw = (content: string): MJMLJsonObject => ({ tagName: 'mj-raw', attributes: {}, content });
 
 const columnsSection = (
   { widths, columns, background }: ColumnsBlock,

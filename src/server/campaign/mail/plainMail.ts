@@ -1,7 +1,7 @@
 import { safeMailUrl } from '../../../contract/template/mailUrl';
-import { simpleBlocks } from '../../../contract/template/placedBlocks';
 import { socialLabels } from '../../../contract/template/socialLabels';
 import type { MailBlock, SimpleBlock } from '../../../contract/template/template';
+import { conditionMarks } from '../condition/blockConditions';
 import { listedSessions, type MailData } from '../mailData/mailData';
 import type { MailSender } from './mailContent';
 import { codeOf, eventOfCard, whenText } from './mailEventNodes';
@@ -22,11 +22,19 @@ export function plainMail(
   sender: MailSender,
   { links, data }: PlainParts,
 ): string {
-  const parts = simpleBlocks(blocks)
-    .map((block) => plainBlock(block, { links, data }))
-    .filter((part) => part !== '');
-  return [...parts, plainFooter(sender)].join('\n\n') + '\n';
+  const plainOf = (block: MailBlock): string => {
+    const part =
+      block.kind === 'columns'
+        ? block.columns.flat().map(plainOf).join('')
+        : closed(plainBlock(block, { links, data }));
+    const [start, end] = conditionMarks(block);
+    return part === '' ? '' : start + part + end;
+  };
+  return `${blocks.map(plainOf).join('')}${plainFooter(sender)}\n`;
 }
+
+/** With the empty line after it, which a part that is left out takes along. */
+const closed = (part: string): string => (part === '' ? '' : `${part}\n\n`);
 
 function plainBlock(block: SimpleBlock, { links, data }: PlainParts): string {
   const withAddress = (words: string, url: string) => {

@@ -2,7 +2,7 @@ import { trackingToken } from '../tracking/trackingToken';
 import { type ComposedMail, fillMail } from './fillMail';
 
 /**
- * The bytes of the HTML that a recipient without any fields gets. Tracking addresses have the same length for
+ * The bytes of the HTML that a recipient without any fields gets, with every block. Tracking addresses have the same length for
  * everybody.
  */
 export function sentSize(mail: ComposedMail, publicUrl: string): number {
@@ -13,5 +13,5 @@ export function sentSize(mail: ComposedMail, publicUrl: string): number {
     open: `${publicUrl}/t/o/${token}.gif`,
     unsubscribe: `${publicUrl}/u/${token}`,
   };
-  return Buffer.byteLength(fillMail(mail, {}, urls).html);
+  return Buffer.byteLength(fillMail(mail, {}, urls, { everyBlock: true }).html);
 }

@@ -3,6 +3,7 @@ import type { SkipReason } from '../../../contract/campaign/campaign';
 import type { PersonalFieldCount } from '../../../contract/campaign/campaignEditing';
 import { skipReasons } from '../../../contract/campaign/campaignReport';
 import { holderFields } from '../../../contract/ticketholder/ticketholder';
+import { type HeldConditions, noConditions } from '../condition/conditionQueries';
 import { billingMonthAt, nextBillingMonthAt } from '../../database/billingMonth';
 import type { Queryable } from '../../database/openDatabase';
 import {
@@ -110,17 +111,21 @@ const SAMPLES = 20;
 
 /**
  * One of the first people who would get the campaign, by position from 0, wrapped around; undefined if there is nobody.
+ * Their fields say which of the conditions hold.
  */
 export async function findSampleRecipient(
   db: Queryable,
   campaign: MailingOf | undefined,
   position: number,
+  { joined, withHeld }: HeldConditions = noConditions,
 ): Promise<{ address: string; fields: Record<string, string>; position: number; count: number } | undefined> {
   const { kind, purpose } = campaign ?? { kind: 'email', purpose: 'marketing' };
   const stop = stopReason(sql.ref('viewed.address'), { kind: sql`${kind}`, purpose: sql`${purpose}` });
   const { rows } = await sql<{ address: string; fields: Record<string, string> }>`
-    select address, fields from (${await peopleInView(db, campaign)}) as viewed where ${stop} is null
-    order by contact_id, address limit ${SAMPLES}`.execute(db);
+    select judged.address, ${withHeld(sql`judged.fields`)} as fields from (
+      select contact_id, address, fields from (${await peopleInView(db, campaign)}) as viewed where ${stop} is null
+      order by contact_id, address limit ${SAMPLES}
+    ) as judged ${joined} order by judged.contact_id, judged.address`.execute(db);
   const at = rows.length === 0 ? 0 : position % rows.length;
   const row = rows[at];
   return row && { ...row, position: at, count: rows.length };

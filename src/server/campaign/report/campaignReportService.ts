@@ -4,7 +4,6 @@ import { hitText, outcomeText } from '../../../contract/campaign/recipient/recip
 import { isUuid } from '../../database/isUuid';
 import type { Queryable } from '../../database/openDatabase';
 import { notFound } from '../../http/httpErrors';
-import { SOURCE_FIELD } from '../mail/mailParts';
 import { findCampaignHead, type CampaignHead } from './campaignReportQueries';
 import { listFeedback, type RecipientFeedback } from './reportFeedbackQueries';
 import {
@@ -53,10 +52,9 @@ export async function recipientRecord(
   };
 }
 
-/** The frozen contact fields, without the one that only the footer uses. */
-function ownFields({ [SOURCE_FIELD]: _, ...fields }: Record<string, string>): Record<string, string> {
-  return fields;
-}
+/** The frozen contact fields, without those that only the mail uses. */
+const ownFields = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('turnout:')));
 
 function timelineOf(
   head: CampaignHead,

@@ -28,7 +28,7 @@ const POSITION = /\{\{turnout:link:(\d+)\}\}/;
 
 /**
  * The mail with the clicks written at each of its links. Nothing in it leads anywhere or is counted: links have no
- * address, and the open pixel is removed. Personal fields show their fallbacks.
+ * address, and the open pixel is removed. Personal fields show their fallbacks, and blocks their content whatever their condition.
  * @param html as composed, with its placeholders
  * @param clicksAt the clicks by the position of a link; those of one address are the same object
  */
@@ -54,7 +54,7 @@ export function clickMapHtml(html: string, clicksAt: ReadonlyMap<number, LinkCli
     })
     .replace('</head>', `${STYLE}</head>`);
   const nowhere = { link: () => '', unsubscribe: '', open: '' };
-  return fillMail({ subject: '', html: marked, text: '' }, {}, nowhere).html;
+  return fillMail({ subject: '', html: marked, text: '' }, {}, nowhere, { everyBlock: true }).html;
 }
 
 /** Such as "12.5% · 40 people · both places". */

@@ -25,6 +25,8 @@ import {
 import { contentProblems, unknownFields, type UsedField } from './contentProblems';
 import { checkedLinkProblems } from './linkCheckService';
 import { reviewMails } from './reviewMails';
+import { conditionProblems } from '../condition/conditionProblems';
+import { heldConditions } from '../condition/conditionQueries';
 import { eventProblems } from '../mailData/eventProblems';
 import { findCardStates, findMailData } from '../mailData/mailDataQueries';
 import { neededData } from '../mailData/mailData';
@@ -58,12 +60,14 @@ export async function reviewCampaign(
   const blocks = versions.flatMap((version) => version.blocks);
   const data = await findMailData(db, blocks, { organiserId, publicUrl, now });
   const states = await findCardStates(db, neededData(blocks).ids);
+  const { broken } = await heldConditions(db, { kind: campaign.kind, organiserId, blocks, now }, false);
   const mails = await reviewMails(versions, { sender, data, publicUrl });
   return {
     problems: [
       ...ofVersions(campaign, (version) => [
         ...contentProblems(version, publicUrl),
         ...eventProblems(version.blocks, { data, states, now }),
+        ...conditionProblems(version.blocks, { kind: campaign.kind, broken }),
       ]),
       ...(await checkedLinkProblems(db, campaign, { publicUrl, now })),
       ...mails.problems,

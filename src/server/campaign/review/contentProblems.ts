@@ -7,7 +7,8 @@ import {
   simpleBlocks,
   textsOfBlock,
 } from '../../../contract/template/placedBlocks';
-import type { MailBlockKind, SimpleBlock } from '../../../contract/template/template';
+import type { MailBlock, MailBlockKind, SimpleBlock } from '../../../contract/template/template';
+import { placedConditions } from '../condition/blockConditions';
 import { blockProblems } from './blockProblems';
 import { brokenContent } from './linkProblems';
 import { subjectProblems } from './subjectProblems';
@@ -55,14 +56,23 @@ function placedTexts({ subject, preheader, blocks }: Content): Array<Place & { t
 
 /** Every personal field of the campaign, in reading order. */
 export function usedFields(campaign: Content): UsedField[] {
-  return placedTexts(campaign).flatMap(({ text, ...where }) =>
+  const inTexts = placedTexts(campaign).flatMap(({ text, ...where }) =>
     personalFieldsOf(text).map(({ field, fallback }) => ({
       field,
       hasFallback: Boolean(fallback),
       ...where,
     })),
   );
+  return [...inTexts, ...conditionFields(campaign.blocks)];
 }
+
+/** Fields that decide who gets a block. */
+const conditionFields = (blocks: readonly MailBlock[]): UsedField[] =>
+  placedConditions(blocks).flatMap(({ condition, path, place }) =>
+    condition.kind === 'field'
+      ? [{ field: condition.field, hasFallback: true, place, step: 'content' as const, at: fieldOf(path) }]
+      : [],
+  );
 
 /** Braces that are not part of a personal field: recipients would see them in the text. */
 function loneBraces(campaign: Content): ReviewProblem[] {

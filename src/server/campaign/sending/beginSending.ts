@@ -9,6 +9,7 @@ import type { Services } from '../../services';
 import { peopleOf } from '../campaignLabels';
 import { closeChangeComm } from '../changeComm/changeCommQueries';
 import { reviewCampaign } from '../review/campaignReview';
+import { heldConditions } from '../condition/conditionQueries';
 import { findMailData } from '../mailData/mailDataQueries';
 import { composeMail } from '../mail/composeMail';
 import { findMailSender } from '../mail/mailSenderQueries';
@@ -83,15 +84,13 @@ export async function freezeAndSend(
 
   await requireMoved(moveCampaign(db, { campaignId: id, to: 'preparing', now }));
   const named = terms.footerOf(sender);
-  const data = await findMailData(
-    db,
-    contentsOf(campaign).flatMap(({ blocks }) => blocks),
-    { organiserId, publicUrl, now },
-  );
+  const blocks = contentsOf(campaign).flatMap((version) => version.blocks);
+  const data = await findMailData(db, blocks, { organiserId, publicUrl, now });
+  const held = await heldConditions(db, { kind: campaign.kind, organiserId, blocks, now }, true);
   const mail = await composeMail(campaign, named, { data });
   const mailing = { ...campaign, purpose: terms.purpose };
   const messageHost = new URL(publicUrl).hostname;
-  const reserved = await freezeRecipients(db, mailing, { organiserId, messageHost });
+  const reserved = await freezeRecipients(db, mailing, { organiserId, messageHost, held });
   // An import may have added somebody since the review.
   requireExpected(campaign, reserved, expectedRecipients);
   // UTM tags are for the analytics of marketing; links of service mail, such as a map or a timetable, get none.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CampaignState } from '../../../contract/campaign/campaign';
 import { billingMonthAt } from '../../database/billingMonth';
 import type { Queryable } from '../../database/openDatabase';
+import { type HeldConditions, noConditions } from '../condition/conditionQueries';
 import { judgedPeople, type MailingOf } from '../recipients/campaignPeopleQueries';
 import { namedSource } from './sourceLineQueries';
 import { mayBecome, statesBefore } from './campaignStates';
@@ -16,15 +17,22 @@ export async function lockCampaign(db: Queryable, id: string) {
     .executeTakeFirst();
 }
 
+interface Snapshot {
+  organiserId: string;
+  messageHost: string;
+  /** Of all versions of the mail. */
+  held?: HeldConditions;
+}
+
 /**
- * Creates the snapshot: everybody the campaign is meant for, once, with the fields as they are now. People who may not
- * be mailed are included as skipped with the reason, so that everybody is accounted for.
+ * Creates the snapshot: everybody the campaign is meant for, once, with the fields as they are now, and
+ * which conditions of blocks hold. People who may not be mailed are included as skipped with the reason, so that everybody is accounted for.
  * @returns how many will be mailed
  */
 export async function freezeRecipients(
   db: Queryable,
   mailing: MailingOf,
-  { organiserId, messageHost }: { organiserId: string; messageHost: string },
+  { organiserId, messageHost, held = noConditions }: Snapshot,
 ): Promise<number> {
   const { joined, fields } = namedSource(mailing, organiserId);
   const judged = await judgedPeople(db, mailing);
@@ -38,11 +46,11 @@ export async function freezeRecipients(
   const { numAffectedRows } = await sql`
     insert into campaign_recipient
       (organiser_id, campaign_id, contact_id, address, fields, state, skip_reason, message_id)
-    select ${organiserId}::uuid, ${mailing.id}::uuid, contact_id, judged.address, ${fields},
+    select ${organiserId}::uuid, ${mailing.id}::uuid, contact_id, judged.address, ${held.withHeld(fields)},
       case when stop is null then 'pending' else 'skipped' end, stop,
       md5((select gen_random_uuid()::text) || judged.address)::uuid || ${`@${messageHost}`}
-    from (${judged}) as judged ${joined}
-    order by contact_id, judged.address`.execute(db);
+    from (${judged}) as judged ${joined} ${held.joined}
+    order by judged.contact_id, judged.address`.execute(db);
   await db
     .updateTable('campaign')
     .set({ recipients: Number(numAffectedRows ?? 0n) })

@@ -3,7 +3,14 @@ import { encode, wrap } from 'nodemailer/lib/qp';
 import { cutOf, mailWriting, subjectLine, type ComposedMail } from '../mail/fillMail';
 import { oneLine } from '../mail/mailLines';
 import { type MailAttachment, mixedBody, mixedType } from '../../mail/mixedBody';
-import { fillPart, type MailPart, type MailUrls, type PersonalPart } from '../mail/mailParts';
+import {
+  type ConditionMark,
+  fillPart,
+  type MailPart,
+  type MailUrls,
+  type PersonalPart,
+  shownParts,
+} from '../mail/mailParts';
 
 /**
  * Composing a message for each recipient is the largest cost of a mass mailing. Here a campaign's message is written
@@ -19,7 +26,7 @@ import { fillPart, type MailPart, type MailUrls, type PersonalPart } from '../ma
 const LINE = 75;
 const SOFT_BREAK = '=\r\n';
 
-type Piece = string | PersonalPart;
+type Piece = string | PersonalPart | ConditionMark;
 
 /** The parts that all messages of one campaign share. */
 export interface MimeTemplate {
@@ -79,13 +86,13 @@ export function mimeTemplate(mail: ComposedMail, head: MimeHead): MimeTemplate {
 export function mimeMessage(template: MimeTemplate, recipient: MimeRecipient): Buffer {
   const { fields, urls, attachments = [] } = recipient;
   const filled = (pieces: readonly Piece[], kind: 'text' | 'html') =>
-    pieces
+    shownParts(pieces, fields)
       .map((piece) =>
         typeof piece === 'string' ? piece : quotedPrintable(fillPart(piece, fields, urls, mailWriting[kind])),
       )
       .filter((piece) => piece !== '')
       .join(SOFT_BREAK);
-  const subject = template.subject.map((part) =>
+  const subject = shownParts(template.subject, fields).map((part) =>
     typeof part === 'string' ? part : fillPart(part, fields, urls, mailWriting.subject),
   );
   const part = (kind: 'text' | 'html', type: string) =>

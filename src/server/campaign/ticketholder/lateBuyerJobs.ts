@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { campaignRecipientLimit } from '../../../contract/plan/plan';
 import { findClosing } from '../../database/closingQueries';
 import type { Services } from '../../services';
+import { heldConditions } from '../condition/conditionQueries';
+import { requireCampaign } from '../requireCampaign';
 import { findMailSender } from '../mail/mailSenderQueries';
 import { findQuotaUse } from '../recipients/campaignRecipientQueries';
 import { insertQuotaEntry, lockCampaign, moveCampaign, requireMoved } from '../sending/freezeQueries';
@@ -44,9 +46,11 @@ export async function addLateBuyers(
       quotaLeft = limit === null ? null : Math.max(0, limit - used);
     }
     const messageHost = new URL(publicUrl).hostname;
+    const { blocks } = await requireCampaign(db, campaignId);
+    const held = await heldConditions(db, { kind: 'ticketholder', organiserId, blocks, now }, false);
     const recipients = await insertLateBuyers(db, {
       ...late,
-      ...{ campaignId, organiserId, messageHost, quotaLeft, now },
+      ...{ campaignId, organiserId, messageHost, held, quotaLeft, now },
     });
     if (recipients > 0) {
       await insertQuotaEntry(db, { organiserId, campaignId, recipients, now });

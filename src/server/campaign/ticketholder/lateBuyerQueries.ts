@@ -3,6 +3,7 @@ import type { MailPurpose } from '../../../contract/campaign/campaign';
 import { assumedSessionHours } from '../../../contract/event/event';
 import type { Queryable } from '../../database/openDatabase';
 import { stopReason } from '../recipients/mailStopQueries';
+import type { HeldConditions } from '../condition/conditionQueries';
 import { namedSource } from '../sending/sourceLineQueries';
 import { goesToSession, ticketHolders } from './ticketHolderQueries';
 
@@ -43,6 +44,7 @@ interface LateBuyers extends LateSending {
   campaignId: string;
   organiserId: string;
   messageHost: string;
+  held: HeldConditions;
   /** How many may still be mailed this month; null without a limit. */
   quotaLeft: number | null;
   now: Date;
@@ -57,7 +59,7 @@ const OVERLAP_MINUTES = 10;
  * @returns how many will be mailed
  */
 export async function insertLateBuyers(db: Queryable, late: LateBuyers): Promise<number> {
-  const { campaignId, organiserId, eventId, purpose, checkedAt, messageHost, quotaLeft, now } = late;
+  const { campaignId, organiserId, eventId, purpose, checkedAt, messageHost, held, quotaLeft, now } = late;
   const buyers = sql`
     select distinct ticket.holder_address as address
     from ticket_order as placed
@@ -79,7 +81,7 @@ export async function insertLateBuyers(db: Queryable, late: LateBuyers): Promise
   const { rows } = await sql<{ state: string }>`
     insert into campaign_recipient
       (organiser_id, campaign_id, contact_id, address, fields, state, skip_reason, message_id)
-    select ${organiserId}::uuid, ${campaignId}::uuid, contact_id, judged.address, ${fields},
+    select ${organiserId}::uuid, ${campaignId}::uuid, judged.contact_id, judged.address, ${held.withHeld(fields)},
       case when reason is null then 'pending' else 'skipped' end, reason,
       gen_random_uuid() || ${`@${messageHost}`}
     from (
@@ -88,7 +90,7 @@ export async function insertLateBuyers(db: Queryable, late: LateBuyers): Promise
         select stopped.*, row_number() over (partition by stop is null order by address) as place
         from (select person.*, ${stop} as stop from (${holders}) as person) as stopped
       ) as ranked
-    ) as judged ${joined}
+    ) as judged ${joined} ${held.joined}
     on conflict (campaign_id, address) do nothing
     returning state`.execute(db);
   await sql`

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { SignInMethod } from '../../../contract/account/signInSession';
 import type { AudienceRule } from '../../../contract/audience/rule/audienceRules';
-import type { StoredMail } from '../../../contract/template/storedMail';
 import type { AccountTables } from './accountTables';
 import type { AudienceFigureTables } from './audienceFigureTables';
 import type { BoxOfficeTables } from './boxOfficeTables';
@@ -21,6 +20,7 @@ import type { ReportTables } from './reportTables';
 import type { SecondFactorTables } from './secondFactorTables';
 import type { SellingTables } from './sellingTables';
 import type { SingleSignOnTables } from './singleSignOnTables';
+import type { TemplateTables } from './templateTables';
 import type { TicketingTables } from './ticketingTables';
 
 type Fields = Record<string, string>;
@@ -45,6 +45,7 @@ export interface Tables
     FeedbackTables,
     SellingTables,
     SingleSignOnTables,
+    TemplateTables,
     TicketingTables,
     CheckInTables,
     BoxOfficeTables,
@@ -277,27 +278,4 @@ export interface Tables
   };
   /** Tenants cannot read it. */
   erasure_salt: { organiser_id: string; salt: ColumnType<Buffer, Buffer | undefined, never> };
-  template_version: {
-    id: Generated<string>;
-    organiser_id: string;
-    template_id: string;
-    name: string;
-    accent: string;
-    blocks: Json<StoredMail>;
-    saved_by: Optional<string>;
-    began_at: Instant;
-    saved_at: Instant;
-  };
-  template: {
-    id: Generated<string>;
-    organiser_id: string;
-    name: string;
-    purpose: Defaulted<'marketing' | 'service'>;
-    accent: string;
-    blocks: Json<StoredMail>;
-    version: Defaulted<number>;
-    created_at: DefaultedInstant;
-    updated_at: DefaultedInstant;
-    archived_at: InstantOr;
-  };
 }
