@@ -46,12 +46,12 @@ const openVersions = async ({ user }: ReturnType<typeof draw>) => {
 
 test('the versions, opened, name who saved each; one of them is shown beside now, restored and saved, with an Undo', async () => {
   answerGraphql('templateVersions', { templateVersions: versions });
-  const asked = answerGraphql('templateVersion', {
+  const asked = answerGraphql('templateVersion', ({ id }) => ({
     templateVersion: {
-      ...{ id: 'v1', name: 'Old news', accent: '#0f5e63', previewHtml: '<html><head></head></html>' },
+      ...{ id, name: 'Old news', accent: '#0f5e63', previewHtml: '<html><head></head></html>' },
       blocks: [{ kind: 'heading', text: 'Then' }],
     },
-  });
+  }));
   const portal = draw();
   const { user, saves } = portal;
   const dialog = await openVersions(portal);
@@ -59,7 +59,8 @@ test('the versions, opened, name who saved each; one of them is shown beside now
   expect(within(dialog).getByText('Someone who has left')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: /Before the first edit/ }));
   expect(await within(dialog).findByTitle('This version')).toBeInTheDocument();
-  expect(asked[0]?.variables).toEqual({ id: 'v1' });
+  expect(await within(dialog).findByTitle('Now')).toBeInTheDocument();
+  expect(asked.map(({ variables }) => variables.id)).toEqual(['v3', 'v1']);
   await user.click(within(dialog).getByRole('button', { name: 'Restore this version' }));
   expect(await screen.findByDisplayValue('Then')).toBeVisible();
   await waitFor(
@@ -80,4 +81,22 @@ test('the versions, of a template without any, say how they come about; when the
   answerGraphql('templateVersions', { templateVersions: [] });
   await portal.user.click(within(dialog).getByRole('button', { name: /try again/i }));
   expect(await within(dialog).findByText('No versions yet')).toBeVisible();
+});
+
+test('a version, when it cannot be loaded, offers another try, which shows it beside now', async () => {
+  answerGraphql('templateVersions', { templateVersions: versions });
+  failGraphql('templateVersion', 'INTERNAL');
+  const portal = draw();
+  const dialog = await openVersions(portal);
+  await portal.user.click(await within(dialog).findByRole('button', { name: /Before the first edit/ }));
+  expect(await within(dialog).findByText('This version could not be loaded')).toBeVisible();
+  answerGraphql('templateVersion', ({ id }) => ({
+    templateVersion: {
+      ...{ id, name: 'Old news', accent: '#0f5e63', previewHtml: '<html><head></head></html>' },
+      blocks: [],
+    },
+  }));
+  await portal.user.click(within(dialog).getByRole('button', { name: /try again/i }));
+  expect(await within(dialog).findByTitle('This version')).toBeInTheDocument();
+  expect(await within(dialog).findByTitle('Now')).toBeInTheDocument();
 });

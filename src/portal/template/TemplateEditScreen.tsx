@@ -166,7 +166,6 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
       {versions && (
         <TemplateVersionsScreen
           id={draft.id}
-          nowHtml={preview.preview?.html}
           onClose={() => setVersions(false)}
           onRestore={({ name, accent, blocks }) => {
             const before = { name: draft.name, accent: draft.accent, blocks: draft.blocks };

@@ -7,7 +7,7 @@ import { SelectInput } from '../../ui/field/SelectInput';
 import { TextInput } from '../../ui/field/TextInput';
 import { useEditor } from '../editorContext';
 import { EventChoiceScreen } from '../events/EventChoiceScreen';
-import { fieldChoices } from '../fieldChoices';
+import { fieldChoices, fieldLabel } from '../fieldChoices';
 import { firstCondition, withCondition } from './withCondition';
 import './condition.css';
 
@@ -82,10 +82,10 @@ interface FieldPartsProps {
 function FieldParts({ condition, errors, onChange }: FieldPartsProps) {
   const { fields } = useEditor();
   const { field, test, value } = condition;
-  const known = fieldChoices(fields).map(({ name, label }) => ({ value: name, label }));
+  const known = fieldChoices(fields).map(({ name }) => ({ value: name, label: fieldLabel(name) }));
   const options = known.some((choice) => choice.value === field)
     ? known
-    : [{ value: field, label: field }, ...known];
+    : [{ value: field, label: fieldLabel(field) }, ...known];
   return (
     <div className="block-condition__parts">
       <Field label="Field" error={errors['showIf.field']}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type TemplateVersion,
   type TemplateVersionContent,
@@ -18,18 +18,30 @@ import './versions.css';
 
 interface TemplateVersionsProps {
   id: string;
-  /** The preview of the template as it is now. */
-  nowHtml: string | undefined;
   onRestore: (version: TemplateVersionContent) => void;
   onClose: () => void;
 }
 
 /** What a template was: who saved it and when, beside what it is now; any of them can be restored. */
-export function TemplateVersionsScreen({ id, nowHtml, onRestore, onClose }: TemplateVersionsProps) {
+export function TemplateVersionsScreen({ id, onRestore, onClose }: TemplateVersionsProps) {
   const dispatch = useAppDispatch();
-  const { versions, error, shown, loadingOne, errorOfOne } = useAppSelector(selectTemplateVersions);
+  const { versions, error, contents, errorOfOne } = useAppSelector(selectTemplateVersions);
+  const [chosen, setChosen] = useState<string>();
   useEffect(() => void dispatch(loadVersions(id)), [dispatch, id]);
-  const show = (versionId: string) => void dispatch(loadVersion(versionId));
+  const now = versions?.find(({ isNow }) => isNow)?.id;
+  const isMissing = (version: string | undefined): version is string =>
+    version !== undefined && !contents[version];
+  const loadMissing = () => {
+    for (const version of [now, chosen]) if (isMissing(version)) void dispatch(loadVersion(version));
+  };
+  useEffect(() => {
+    if (now !== undefined) void dispatch(loadVersion(now));
+  }, [dispatch, now]);
+  const show = (version: string) => {
+    setChosen(version);
+    if (isMissing(version)) void dispatch(loadVersion(version));
+  };
+  const shown = chosen === undefined || chosen === now ? undefined : contents[chosen];
   return (
     <ModalDialog
       open
@@ -68,23 +80,21 @@ export function TemplateVersionsScreen({ id, nowHtml, onRestore, onClose }: Temp
                 <VersionChoice
                   version={version}
                   isFirst={place === versions.length - 1}
-                  isShown={shown?.id === version.id}
+                  isShown={chosen === version.id}
                   onShow={show}
                 />
               </li>
             ))}
           </ol>
-          {errorOfOne ? (
-            <ErrorNotice error={errorOfOne} title="This version could not be loaded" />
-          ) : loadingOne ? (
-            <Skeleton lines={8} />
-          ) : shown ? (
-            <div className="versions__pair">
-              <Pane title="This version" html={shown.previewHtml} />
-              <Pane title="Now" html={nowHtml} />
-            </div>
-          ) : (
+          {errorOfOne && [now, chosen].some(isMissing) ? (
+            <ErrorNotice error={errorOfOne} title="This version could not be loaded" onRetry={loadMissing} />
+          ) : chosen === undefined ? (
             <p className="versions__hint">Choose a version to see it beside the template as it is now.</p>
+          ) : (
+            <div className="versions__pair">
+              {chosen !== now && <Pane title="This version" version={contents[chosen]} />}
+              <Pane title="Now" version={now === undefined ? undefined : contents[now]} />
+            </div>
           )}
         </div>
       )}
@@ -112,11 +122,21 @@ function VersionChoice({ version, isFirst, isShown, onShow }: VersionChoiceProps
   );
 }
 
-function Pane({ title, html }: { title: string; html: string | undefined }) {
+interface PaneProps {
+  title: string;
+  /** Undefined while it is loaded. */
+  version: TemplateVersionContent | undefined;
+}
+
+function Pane({ title, version }: PaneProps) {
   return (
     <figure className="versions__pane">
       <figcaption>{title}</figcaption>
-      <iframe title={title} sandbox="" srcDoc={previewDocument(html ?? '', 'light')} />
+      {version ? (
+        <iframe title={title} sandbox="" srcDoc={previewDocument(version.previewHtml, 'light')} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
     </figure>
   );
 }

@@ -5,13 +5,13 @@ import {
 import { type RequestError } from '../../../contract/wire/requestError';
 import { lateArea } from '../../request/lateArea';
 
-/** The versions of the template whose versions are open, newest first, and the one that is looked at. */
+/** The versions of the template whose versions are open, newest first, and the content of those looked at, by id. */
 export interface TemplateVersionsState {
   loading: boolean;
   versions: TemplateVersion[] | null;
   error: RequestError | null;
   loadingOne: boolean;
-  shown: TemplateVersionContent | null;
+  contents: Record<string, TemplateVersionContent>;
   errorOfOne: RequestError | null;
 }
 
@@ -20,7 +20,7 @@ export const templateVersionsArea = lateArea<TemplateVersionsState>({
   versions: null,
   error: null,
   loadingOne: false,
-  shown: null,
+  contents: {},
   errorOfOne: null,
 });
 

@@ -13,7 +13,7 @@ const templateVersionsSlice = createSlice({
       error: 'error',
       started(state) {
         state.versions = null;
-        state.shown = null;
+        state.contents = {};
       },
       fulfilled(state, { payload }) {
         state.versions = payload;
@@ -22,11 +22,8 @@ const templateVersionsSlice = createSlice({
     trackRequest(builder, loadVersion, {
       loading: 'loadingOne',
       error: 'errorOfOne',
-      started(state) {
-        state.shown = null;
-      },
       fulfilled(state, { payload }) {
-        state.shown = payload;
+        state.contents[payload.id] = payload;
       },
     });
   },

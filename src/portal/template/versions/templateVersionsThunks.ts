@@ -13,8 +13,12 @@ export const loadVersions = createRequest('templateVersions/load', async (id: st
   return templateVersions;
 });
 
-/** Loads one version with its preview. */
-export const loadVersion = createRequest('templateVersions/loadOne', async (id: string, wire) => {
-  const { templateVersion } = await wire.graphql<TemplateVersionQuery>(templateVersionDocument, { id });
-  return templateVersion;
-});
+/** Loads one version with its preview; the chosen version and the one of now are loaded at the same time. */
+export const loadVersion = createRequest(
+  'templateVersions/loadOne',
+  async (id: string, wire) => {
+    const { templateVersion } = await wire.graphql<TemplateVersionQuery>(templateVersionDocument, { id });
+    return templateVersion;
+  },
+  { sideBySide: true },
+);
