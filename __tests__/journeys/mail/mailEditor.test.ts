@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { violationsOn, WCAG } from '../../support/browser/accessibility';
 import { signInByApi } from '../../support/browser/browserSignIn';
@@ -12,6 +13,11 @@ import { startProduct, type Product } from '../../support/browser/product';
 /** An organiser designs an email: with the mouse, with the keyboard alone, and on a phone. */
 
 const event = 'Late Laughs on Aro Street';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 let folder: string;
 let product: Product;
@@ -144,10 +150,6 @@ describeInBrowser('designing an email', () => {
     await add.getByRole('button', { name: 'Image', exact: true }).tap();
     await page.getByRole('button', { name: 'Choose a picture' }).last().tap();
     const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
-    const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    );
     await dialog
       .locator('input[type="file"]')
       .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: png });
@@ -164,6 +166,71 @@ describeInBrowser('designing an email', () => {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     expect(await violationsOn(page, { tags: WCAG })).toEqual([]);
+    await context.close();
+  });
+
+  test('4. from another tool: a zip file is imported, a block is for some people, a chosen person sees it, and an old version is restored and exported', async () => {
+    const { context, page } = await openPortal({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`${product.url}/portal/customisation/email-template/content`);
+    const zip = zipSync({
+      'index.html': strToU8(
+        '<html><head><title>Spring sale</title></head><body onload="alert(1)"><p>Hi *|FNAME|*</p><img src="images/dot.png" alt="A dot" width="200"><script>alert(1)</script></body></html>',
+      ),
+      'images/dot.png': new Uint8Array(png),
+    });
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'spring.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) });
+    await page.getByText('The design in spring.zip is chosen.').waitFor();
+    await page.getByRole('button', { name: 'Create and write the content' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Spring sale' }).waitFor();
+    await frameOf(page)
+      .getByText(/^Hi \w/)
+      .waitFor();
+    expect(await frameOf(page).getByRole('img', { name: 'A dot' }).getAttribute('src')).toMatch(
+      /\/uploads\/mail\/[\w-]+\.(png|jpg)$/,
+    );
+
+    const add = page.getByRole('group', { name: 'Add a block' });
+    await add.getByRole('button', { name: 'Text', exact: true }).click();
+    await page.keyboard.type('With a city');
+    await page.getByRole('button', { name: 'Only for some people: block 2, text' }).click();
+    await page.getByRole('combobox', { name: 'Field' }).selectOption('city');
+    await frameOf(page).getByText('With a city').waitFor();
+    await page.getByRole('combobox', { name: 'Comparison' }).selectOption('is_empty');
+    await frameOf(page).getByText('With a city').waitFor({ state: 'detached' });
+    await page.getByRole('combobox', { name: 'Comparison' }).selectOption('is_filled');
+    await frameOf(page).getByText('With a city').waitFor();
+
+    const first = await page.locator('.mail-preview__sample strong').innerText();
+    await page.getByRole('button', { name: 'Next person' }).click();
+    await page.getByText(`As ${first} would see it`).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Choose a person' }).click();
+    const address = page.getByRole('textbox', { name: 'Email address of the person' });
+    await address.fill('nobody@example.org');
+    await address.press('Enter');
+    await page.getByText(/None of your contacts has this address/).waitFor();
+    await address.fill(first.toUpperCase());
+    await address.press('Enter');
+    await page.getByText(`As ${first} would see it`).waitFor();
+    expect(await violationsOn(page, { tags: WCAG })).toEqual([]);
+    await saved(page);
+
+    await page.getByRole('button', { name: 'Versions' }).click();
+    const versions = page.getByRole('dialog', { name: 'Versions' });
+    await versions.getByRole('button', { name: /Before the first edit/ }).click();
+    await page.frameLocator('iframe[title="This version"]').getByText('Hi', { exact: true }).waitFor();
+    await page.frameLocator('iframe[title="Now"]').getByText('With a city').waitFor();
+    expect(await violationsOn(page, { tags: WCAG })).toEqual([]);
+    await versions.getByRole('button', { name: 'Restore this version' }).click();
+    await frameOf(page).getByText('With a city').waitFor({ state: 'detached' });
+    await saved(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Spring sale.html');
+    expect(await readFile(await download.path(), 'utf8')).toMatch(/<p>Hi[\s\S]*\/uploads\/mail\//);
     await context.close();
   });
 });

@@ -10,6 +10,8 @@ export const campaignLimits = {
   fromName: 100,
   blocks: 100,
   text: 20_000,
+  /** Of one block. Gmail shows 102 KB of a whole email. */
+  html: 80_000,
   alt: 300,
   audiences: 100,
   sessions: 100,
@@ -184,8 +186,8 @@ export const campaignReviewDocument = /* GraphQL */ `
  * selects the recipient whose fields are filled in.
  */
 export const campaignPreviewDocument = /* GraphQL */ `
-  query campaignPreview($id: ID, $content: MailContentInput, $position: Int) {
-    campaignPreview(id: $id, content: $content, position: $position) {
+  query campaignPreview($id: ID, $content: MailContentInput, $position: Int, $address: String) {
+    campaignPreview(id: $id, content: $content, position: $position, address: $address) {
       subject
       html
       text

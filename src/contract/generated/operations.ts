@@ -2621,6 +2621,7 @@ export type CampaignPreviewQueryVariables = Exact<{
   id?: string | null | undefined;
   content?: MailContentInput | null | undefined;
   position?: number | null | undefined;
+  address?: string | null | undefined;
 }>;
 
 export type CampaignPreviewQuery = {
@@ -7410,6 +7411,12 @@ export type EmailTemplateQuery = {
     updatedAt: string;
   };
 };
+
+export type EmailTemplateHtmlQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type EmailTemplateHtmlQuery = { emailTemplate: { name: string; previewHtml: string } };
 
 export type EmailTemplatesQueryVariables = Exact<{
   archived?: boolean | null | undefined;

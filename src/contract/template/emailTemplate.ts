@@ -62,6 +62,16 @@ export const emailTemplateDocument = /* GraphQL */ `
   }
 `;
 
+/** The email that a template produces, with the fallback of every personal field. */
+export const emailTemplateHtmlDocument = /* GraphQL */ `
+  query emailTemplateHtml($id: ID!) {
+    emailTemplate(id: $id) {
+      name
+      previewHtml
+    }
+  }
+`;
+
 export const createEmailTemplateDocument = /* GraphQL */ `
   mutation createEmailTemplate($input: EmailTemplateInput!) {
     createEmailTemplate(input: $input) { ${templateFields} }

@@ -164,6 +164,11 @@ const simpleKinds = [
     text: orEmpty(typedText('The text below the code', 500)),
   }),
   z.object({ ...ofAnyBlock, kind: z.literal('logo'), align }),
+  z.object({
+    ...ofAnyBlock,
+    kind: z.literal('html'),
+    html: orEmpty(typedText('The HTML', campaignLimits.html)),
+  }),
   z.object({ ...ofAnyBlock, kind: z.literal('divider') }),
   z.object({
     ...ofAnyBlock,

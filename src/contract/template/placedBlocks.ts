@@ -59,7 +59,7 @@ export const mapBlocks = (
 export interface BlockText {
   text: string;
   /** The field of the block that contains it. */
-  field: 'text' | 'by' | 'alt';
+  field: 'text' | 'by' | 'alt' | 'html';
   /** Whether it has the markup of rich text. */
   rich?: boolean;
 }
@@ -82,6 +82,8 @@ export function textsOfBlock(block: SimpleBlock): BlockText[] {
     case 'image':
     case 'video':
       return [{ text: block.alt, field: 'alt' }];
+    case 'html':
+      return [{ text: block.html.replace(/<[^>]*>/g, ' '), field: 'html' }];
     case 'social':
     case 'events':
     case 'logo':
@@ -91,7 +93,7 @@ export function textsOfBlock(block: SimpleBlock): BlockText[] {
   }
 }
 
-/** The addresses that a block was given, as written; not those within its texts, nor those of events. */
+/** The addresses that a block was given, as written; not those within its texts or HTML, nor those of events. */
 export function addressesOfBlock(block: SimpleBlock): string[] {
   switch (block.kind) {
     case 'button':
@@ -108,6 +110,7 @@ export function addressesOfBlock(block: SimpleBlock): string[] {
     case 'promo':
     case 'events':
     case 'logo':
+    case 'html':
     case 'divider':
     case 'spacer':
       return [];

@@ -38,6 +38,8 @@ type SimpleContent =
   | { kind: 'promo'; codeId: string; text: string }
   /** The organiser's logo, or their name while they have none. */
   | { kind: 'logo'; align?: Alignment }
+  /** HTML of another program; only what is safe in an email is sent, see `safeHtml`. */
+  | { kind: 'html'; html: string }
   | { kind: 'divider' }
   | { kind: 'spacer'; size: SpacerSize };
 

@@ -1,5 +1,9 @@
 import { type MailBlock, type MailBlockKind } from '../../contract/template/template';
+import { editorIconShapes } from '../ui/theme/editorIconShapes';
+import { addIcons } from '../ui/theme/Icon';
 import { type IconName } from '../ui/theme/iconShapes';
+
+addIcons(editorIconShapes);
 
 /** The label and icon of each kind of block, in the order in which they are offered. */
 export const blockKinds: ReadonlyArray<{ kind: MailBlockKind; label: string; icon: IconName }> = [
@@ -17,6 +21,7 @@ export const blockKinds: ReadonlyArray<{ kind: MailBlockKind; label: string; ico
   { kind: 'social', label: 'Social links', icon: 'people' },
   { kind: 'divider', label: 'Line', icon: 'line' },
   { kind: 'spacer', label: 'Space', icon: 'sortDown' },
+  { kind: 'html', label: 'HTML', icon: 'code' },
 ];
 
 export const labelOfBlock = (kind: MailBlockKind): string =>
@@ -45,6 +50,8 @@ export function newBlock(kind: MailBlockKind): MailBlock {
       return { kind, days: 30, most: 5 };
     case 'promo':
       return { kind, codeId: '', text: '' };
+    case 'html':
+      return { kind, html: '' };
     case 'logo':
     case 'divider':
       return { kind };

@@ -14,6 +14,7 @@ import { FormErrors } from '../ui/form/FormErrors';
 import { PageHeader } from '../ui/page/PageHeader';
 import { TextInput } from '../ui/field/TextInput';
 import { useFormDraft } from '../ui/form/useFormDraft';
+import { ImportDesignScreen } from './importing/ImportDesignScreen';
 import { PurposeField } from './purpose/PurposeField';
 import { blankDesign, type Design, DesignGallery } from './starter/DesignGallery';
 import { selectStarters } from './starter/starterSlice';
@@ -93,6 +94,13 @@ export function NewTemplateScreen() {
             onRetry={load}
             onChoose={setDesign}
             chosen={design}
+          />
+          <ImportDesignScreen
+            chosen={design}
+            onImported={(imported) => {
+              setDesign(imported);
+              if (form.draft.name === '') form.change({ name: imported.name });
+            }}
           />
         </Card>
         <FormActions>

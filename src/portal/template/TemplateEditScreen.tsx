@@ -22,6 +22,7 @@ import { AccentField } from '../mailEditor/AccentField';
 import { BlockEditor } from '../mailEditor/BlockEditor';
 import { restoreBlock } from '../mailEditor/document/blockPlaces';
 import { MailPreviewPane } from '../mailEditor/preview/MailPreviewPane';
+import { exportTemplate } from './importing/importThunks';
 import { PurposeField } from './purpose/PurposeField';
 import { useLabels } from './purpose/templateUseLabels';
 import { useStartPermission } from './purpose/useStartPermission';
@@ -85,6 +86,12 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
   const openVersions = async () => {
     if (await autosave.flush()) setVersions(true);
   };
+  const [exporting, setExporting] = useState(false);
+  const exportHtml = async () => {
+    setExporting(true);
+    if (await autosave.flush()) await dispatch(exportTemplate(draft.id));
+    setExporting(false);
+  };
   const [starting, setStarting] = useState(false);
   const use = async () => {
     setStarting(true);
@@ -109,6 +116,9 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
           <>
             <Button variant="quiet" icon="clock" onClick={() => void openVersions()}>
               Versions
+            </Button>
+            <Button variant="quiet" icon="download" busy={exporting} onClick={() => void exportHtml()}>
+              Export
             </Button>
             {mayStart(draft) && (
               <Button icon="mail" busy={starting} onClick={() => void use()}>

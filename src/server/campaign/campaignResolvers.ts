@@ -48,6 +48,7 @@ const testMail = z.object({
     .min(1, 'Choose who gets the test.')
     .transform((ids) => [...new Set(ids)]),
   position: z.int().min(0).max(1_000).nullish(),
+  address: z.string().max(320, 'Shorten this address.').nullish(),
   variant: z.int().min(0).max(abLimits.variants).nullish(),
 });
 const ofKind = z.object({ kind: campaignKindInput });
@@ -55,6 +56,7 @@ const maybeById = z.object({ id: z.string().nullish() });
 const previewArguments = maybeById.extend({
   content: z.unknown().optional(),
   position: z.int().min(0).max(1_000).nullish(),
+  address: z.string().max(320, 'Shorten this address.').nullish(),
 });
 
 /**
@@ -93,10 +95,11 @@ export const campaignGraphql: GraphqlModule = {
       campaignPreview: operation(
         'signed-in',
         previewArguments,
-        async ({ id, content, position }, context) => {
+        async ({ id, content, position, address }, context) => {
           await requirePermissionFor(context, id);
           const typed = content ? parseInput(mailContentInput, content) : undefined;
-          return previewMail(context, { id: id ?? undefined, typed, position: position ?? 0 });
+          const sample = { position: position ?? 0, address: address?.trim().toLowerCase() || undefined };
+          return previewMail(context, { id: id ?? undefined, typed, sample });
         },
       ),
       campaignChanges: campaignOperation(

@@ -238,7 +238,8 @@ export const campaignSchema = /* GraphQL */ `
     campaignsNow(kind: CampaignKind!, ids: [ID!]!): [CampaignListEntry!]!
     campaign(id: ID!): Campaign!
     campaignReview(id: ID!): CampaignReview!
-    campaignPreview(id: ID, content: MailContentInput, position: Int): MailPreview!
+    "As the sample recipient at this position would see it, or as the person with this address."
+    campaignPreview(id: ID, content: MailContentInput, position: Int, address: String): MailPreview!
     personalFields(id: ID): [PersonalFieldCount!]!
     campaignChanges(id: ID!, since: Int!): CampaignChanges!
     testMailReaders(id: ID!): [TestMailReader!]!

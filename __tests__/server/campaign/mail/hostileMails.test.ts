@@ -19,6 +19,8 @@ const blocksWith = (typed: string): unknown[] => [
   { kind: 'image', url: typed, alt: typed.slice(0, 150), linkUrl: typed },
   { kind: 'video', url: typed, imageUrl: typed, alt: typed.slice(0, 150) },
   { kind: 'social', links: [{ network: 'website', url: typed }] },
+  { kind: 'html', html: typed },
+  { kind: 'html', html: `<div title="${typed}" style="color:${typed}"><p>${typed}</div>` },
   { kind: 'logo' },
   { kind: 'event', eventId: EVENT, picture: true, text: typed.slice(0, 400) },
   { kind: 'events', days: 30, most: 5 },
@@ -47,9 +49,10 @@ const dataWith = (typed: string) => {
 
 /** What a mail consists of, and nothing else. */
 const allowedElements = new Set(
-  'html head title meta style body div table tbody tr td span p br a img strong em ul ol li blockquote h1 h2 wbr'.split(
-    ' ',
-  ),
+  (
+    'html head title meta style body div table tbody tr td span p br a img strong em ul ol li blockquote h1 h2 wbr ' +
+    'abbr b caption center code dd dl dt font h3 h4 h5 h6 hr i pre s small strike sub sup tfoot th thead u'
+  ).split(' '),
 );
 const allowedAddress = /^(https?:\/\/|mailto:|tel:)/;
 

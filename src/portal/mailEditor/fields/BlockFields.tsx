@@ -16,6 +16,7 @@ import { PromoFieldsScreen } from '../events/PromoFieldsScreen';
 import { FillerNotice } from '../filler/FillerNotice';
 import { useFillerMarks } from '../filler/useFillerMarks';
 import { AddressField, PictureFields } from './AddressFields';
+import { HtmlFields } from './HtmlFields';
 import { SocialFields } from './SocialFields';
 import { LongTextField, ShortTextField } from './TextFields';
 
@@ -188,6 +189,8 @@ function Inputs({ block, errors, change, changeText }: InputsProps) {
           Your organisation’s logo, or its name. You can change the logo in Preferences.
         </p>
       );
+    case 'html':
+      return <HtmlFields block={block} errors={errors} onChange={change} />;
     case 'divider':
       return <p className="block__note">A thin line between two parts of the email.</p>;
     case 'spacer':

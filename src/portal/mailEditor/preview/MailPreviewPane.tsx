@@ -5,6 +5,7 @@ import { mailSize } from '../../../contract/template/mailSize';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { Skeleton } from '../../ui/page/Skeleton';
+import { SampleLine } from './SampleLine';
 import { type MailScheme, previewDocument } from './previewDocument';
 import '../../template/template.css';
 
@@ -24,11 +25,16 @@ interface MailPreviewPaneProps {
   fromName?: string;
   /** Shows the mail for another recipient; undefined if there is no choice. */
   onPosition?: (position: number) => void;
+  /** The person it is shown for; undefined for one of those who would get it. */
+  address?: string | undefined;
+  onAddress?: (address: string | undefined) => void;
 }
 
 /** The preview of a mail: in the inbox, on desktop, on a phone, as plain text, in light and dark mode. */
 export function MailPreviewPane(props: MailPreviewPaneProps) {
-  const { preview, loading, error, onRetry, fromName, onPosition } = props;
+  const { preview, loading, error, onRetry, fromName, onPosition, address, onAddress } = props;
+  // Said at the input for it.
+  const isAddress = error?.field === 'address';
   const [view, setView] = useState<View>('desktop');
   const [scheme, setScheme] = useState<MailScheme>('light');
   const [images, setImages] = useState(true);
@@ -64,8 +70,10 @@ export function MailPreviewPane(props: MailPreviewPaneProps) {
           </div>
         )}
       </div>
-      {error && <ErrorNotice error={error} onRetry={onRetry} title="The preview could not be made" />}
-      {!preview && !error && <Skeleton lines={10} />}
+      {error && !isAddress && (
+        <ErrorNotice error={error} onRetry={onRetry} title="The preview could not be made" />
+      )}
+      {!preview && (!error || isAddress) && <Skeleton lines={10} />}
       {preview && (
         <>
           {fromName !== undefined && (
@@ -87,7 +95,15 @@ export function MailPreviewPane(props: MailPreviewPaneProps) {
             </div>
           )}
           <SizeLine bytes={preview.bytes} />
-          {onPosition && <SampleLine preview={preview} onPosition={onPosition} />}
+          {onPosition && (
+            <SampleLine
+              preview={preview}
+              onPosition={onPosition}
+              address={address}
+              onAddress={onAddress}
+              refusal={isAddress ? error.message : undefined}
+            />
+          )}
         </>
       )}
     </section>
@@ -114,35 +130,5 @@ function SizeLine({ bytes }: { bytes: number }) {
           : `${kilobytes} KB of the ${most} KB that Gmail shows`}
       </span>
     </div>
-  );
-}
-
-function SampleLine({
-  preview,
-  onPosition,
-}: {
-  preview: MailPreview;
-  onPosition: (position: number) => void;
-}) {
-  const { recipient } = preview;
-  if (!recipient) {
-    return (
-      <p className="mail-preview__sample">
-        There is nobody to preview yet, so fallback text is shown for personal fields.
-      </p>
-    );
-  }
-  const { address, position, count } = recipient;
-  return (
-    <p className="mail-preview__sample">
-      <span>
-        As <strong>{address}</strong> would see it
-      </span>
-      {count > 1 && (
-        <Button size="sm" variant="quiet" icon="people" onClick={() => onPosition((position + 1) % count)}>
-          Next person
-        </Button>
-      )}
-    </p>
   );
 }

@@ -17,6 +17,8 @@ interface PreviewQuestion {
   content?: PreviewContent;
   /** The position of the sample recipient, from 0. */
   position: number;
+  /** A person to show it for instead. */
+  address?: string;
 }
 
 export const loadMailPreview = createRequest('mailPreview/load', async (question: PreviewQuestion, wire) => {

@@ -15,13 +15,14 @@ export function useLivePreview(content: PreviewContent, campaignId?: string) {
   const dispatch = useAppDispatch();
   const { preview, loading, error } = useAppSelector(selectMailPreview);
   const [position, setPosition] = useState(0);
+  const [address, setAddress] = useState<string>();
   const { subject, preheader, accent, blocks } = content;
   // The draft is a new object after every keystroke on the page; this stays the same object while its content does.
   const debouncedContent = useDebounced({ subject, preheader, accent, blocks }, typingWaitMs);
   useEffect(() => void dispatch(previewOpened()), [dispatch, campaignId]);
   const load = useCallback(() => {
-    void dispatch(loadMailPreview({ id: campaignId, content: debouncedContent, position }));
-  }, [dispatch, debouncedContent, campaignId, position]);
+    void dispatch(loadMailPreview({ id: campaignId, content: debouncedContent, position, address }));
+  }, [dispatch, debouncedContent, campaignId, position, address]);
   useEffect(load, [load]);
-  return { preview, loading, error, onRetry: load, onPosition: setPosition };
+  return { preview, loading, error, onRetry: load, onPosition: setPosition, address, onAddress: setAddress };
 }

@@ -1,5 +1,11 @@
 import { type IconName, iconShapes } from './iconShapes';
 
+/** The shapes that are loaded. */
+const shapes: Partial<Record<IconName, string>> = { ...iconShapes };
+
+/** Adds icons that a late screen has loaded. */
+export const addIcons = (late: Partial<Record<IconName, string>>): void => void Object.assign(shapes, late);
+
 interface IconProps {
   name: IconName;
   /** Required if the icon is used without text; leave it out beside text, where the icon is decoration. */
@@ -23,7 +29,7 @@ export function Icon({ name, label, size = 20 }: IconProps) {
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <path d={iconShapes[name]} />
+      <path d={shapes[name]} />
     </svg>
   );
 }

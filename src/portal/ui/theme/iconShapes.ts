@@ -1,3 +1,5 @@
+import { type editorIconShapes } from './editorIconShapes';
+
 /**
  * Paths of the icons in a 24 by 24 view box. They are inline so that the first screen does not wait for an icon font.
  */
@@ -17,7 +19,6 @@ export const iconShapes = {
   chevronRight: 'm9.5 6 6 6-6 6',
   clock: 'M12 7v5l3.5 2M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
   close: 'M6 6l12 12M18 6 6 18',
-  columns: 'M4 5h7v14H4V5Zm9 0h7v14h-7V5Z',
   connect: 'M9 12h6M10 7H7a5 5 0 0 0 0 10h3m4-10h3a5 5 0 0 1 0 10h-3',
   copy: 'M9 9h11v11H9V9Zm-4 6H4V4h11v1',
   download: 'M12 4v11m-5-4.5 5 5 5-5M4 20h16',
@@ -27,13 +28,10 @@ export const iconShapes = {
   eyeOff:
     'M4 4l16 16M10 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6.2 7.6A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.5-1.2M10 10a3 3 0 0 0 4 4.2',
   filter: 'M4 5h16l-6 7.5V19l-4-2v-4.5L4 5Z',
-  grip: 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01',
   guide: 'M12 6.5C10 5 7 4.5 3.5 4.5v14C7 18.5 10 19 12 20.5c2-1.5 5-2 8.5-2v-14c-3.5 0-6.5.5-8.5 2Zm0 0v14',
-  heading: 'M6 5v14M18 5v14M6 12h12',
   help: 'M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.7.4-1.1 1-1.1 1.8m0 3v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
   image: 'M4 5h16v14H4V5Zm0 11 5-5 4 4 2.5-2.5L20 17M16 9v.01',
   info: 'M12 11v5m0-8.5v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
-  line: 'M4 12h16',
   link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7l1-1',
   lock: 'M6 11h12v9H6v-9Zm2.5 0V8a3.5 3.5 0 0 1 7 0v3',
   mail: 'M3 6h18v13H3V6Zm0 1 9 6.5L21 7',
@@ -49,7 +47,6 @@ export const iconShapes = {
   pin: 'M12 21s7-6.5 7-11.5a7 7 0 0 0-14 0C5 14.5 12 21 12 21Zm2.5-11.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z',
   plug: 'M9 3v5m6-5v5M6 8h12v3a6 6 0 0 1-12 0V8Zm6 9v4',
   preview: 'M3 5h18v11H3V5Zm6 15h6m-3-4v4',
-  quote: 'M5 8h5v5H6.5c0 2 1.2 3 3 3M14 8h5v5h-3.5c0 2 1.2 3 3 3',
   refresh: 'M20 5v5h-5M4 19v-5h5M19.5 10A8 8 0 0 0 5.5 7.5M4.5 14a8 8 0 0 0 14 2.5',
   search: 'M16 16l4.5 4.5M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0Z',
   send: 'M21 3 10.5 13.5M21 3l-6.5 18-4-7.5L3 9.5 21 3Z',
@@ -67,7 +64,7 @@ export const iconShapes = {
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
   upload: 'M12 16V5M7 9.5l5-5 5 5M4 20h16',
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 8.5c.5-4 3.5-6 8-6s7.5 2 8 6',
-  video: 'M4 6h16v12H4V6Zm6 3 5 3-5 3V9Z',
 } as const;
 
-export type IconName = keyof typeof iconShapes;
+/** Those of `editorIconShapes` are there once the editor of mails is loaded. */
+export type IconName = keyof typeof iconShapes | keyof typeof editorIconShapes;

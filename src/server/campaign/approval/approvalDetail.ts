@@ -40,7 +40,7 @@ export async function findApprovalDetail(context: SignedInContext, id: string): 
   const { versions, ...detail } = read;
   const previews = [];
   for (const { position: _, ...typed } of versions) {
-    previews.push(await previewMail(theirs, { id: campaignId, typed, position: 0 }));
+    previews.push(await previewMail(theirs, { id: campaignId, typed, sample: { position: 0 } }));
   }
   return { ...rest, ...detail, isWaiting: state === 'waiting', previews };
 }

@@ -6,6 +6,7 @@ import { escapeHtml } from '../../http/publicPage';
 import { htmlWithFields, htmlWithoutFields } from './mailLines';
 import { eventListNodes, eventNodes, promoNodes } from './mailEventNodes';
 import { readMarkup } from './mailMarkup';
+import { safeHtml } from './safeHtml';
 import { type BlockOf, type BlockStyle, buttonNode, imageNodes, spanHtml, textNodes } from './mailNodes';
 
 const spacerHeights: Record<SpacerSize, string> = { small: '16px', medium: '32px', large: '56px' };
@@ -35,6 +36,8 @@ export function blockNodes(block: SimpleBlock, style: BlockStyle): MJMLJsonObjec
       return promoNodes(block, style);
     case 'logo':
       return logoNodes(block, style);
+    case 'html':
+      return htmlNodes(block, style);
     case 'spacer':
       return [{ tagName: 'mj-spacer', attributes: { height: spacerHeights[block.size] } }];
     case 'divider':
@@ -51,6 +54,19 @@ export function blockNodes(block: SimpleBlock, style: BlockStyle): MJMLJsonObjec
       ];
   }
 }
+
+const htmlNodes = ({ html }: BlockOf<'html'>, { links, surface, side }: BlockStyle): MJMLJsonObject[] => {
+  const content = safeHtml(html, links);
+  return content.trim() === ''
+    ? []
+    : [
+        {
+          tagName: 'mj-text',
+          attributes: { 'css-class': 't-text t-html', color: surface.ink, padding: `8px ${side}` },
+          content,
+        },
+      ];
+};
 
 function headingNode(
   { text, align }: BlockOf<'heading'>,

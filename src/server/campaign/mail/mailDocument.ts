@@ -1,4 +1,5 @@
 import type { MJMLJsonObject } from 'mjml-core';
+import { simpleBlocks } from '../../../contract/template/placedBlocks';
 import type { MailBlock } from '../../../contract/template/template';
 import type { MailData } from '../mailData/mailData';
 import type { MailContent, MailSender } from './mailContent';
@@ -44,7 +45,7 @@ export function mailDocument(
         node('mj-all', { 'font-family': FONTS }),
         node('mj-text', { 'font-size': '16px', 'line-height': '1.6', color: light.ink, padding: '8px 32px' }),
       ]),
-      node('mj-style', {}, darkStyle(content.accent)),
+      node('mj-style', {}, darkStyle(content.accent) + htmlStyle(content.blocks)),
     ]),
     node('mj-body', { 'background-color': light.background, 'css-class': 't-ground', width: '600px' }, [
       node('mj-section', { padding: '8px 0' }, []),
@@ -63,6 +64,14 @@ export function mailDocument(
     ]),
   ]);
 }
+
+/** HTML of other programs is made for wide screens. */
+const htmlStyle = (blocks: readonly MailBlock[]): string =>
+  simpleBlocks(blocks).some(({ kind }) => kind === 'html')
+    ? `@media (max-width: 480px) {
+      .t-html img, .t-html table { max-width: 100% !important; height: auto !important; }
+    }`
+    : '';
 
 /** A background of its own at the start or the end of the card fills it to its edge. */
 function cardPadding(blocks: readonly MailBlock[]): string {

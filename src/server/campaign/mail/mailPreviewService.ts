@@ -7,7 +7,7 @@ import { type MailData, unchosenEvent } from '../mailData/mailData';
 import { heldConditions } from '../condition/conditionQueries';
 import { findMailData } from '../mailData/mailDataQueries';
 import type { PeopleOf } from '../recipients/campaignPeopleQueries';
-import { findSampleRecipient } from '../recipients/campaignRecipientQueries';
+import { findSampleRecipient, type Sample } from '../recipients/campaignRecipientQueries';
 import { requireCampaign } from '../requireCampaign';
 import { composeMail } from './composeMail';
 import { type MailContent, type MailSender } from './mailContent';
@@ -28,42 +28,50 @@ interface SampleQuestion {
   organiserId: string;
   publicUrl: string;
   now: Date;
-  /** Of the sample recipient, from 0. */
-  position: number;
+  sample: Sample;
 }
 
-/** @param campaign the campaign whose recipients the sample comes from; undefined for any contact */
+/**
+ * @param campaign the campaign whose recipients the sample comes from; undefined for any contact
+ * @throws PublicError BAD_USER_INPUT for an address that nobody has
+ */
 export async function findSampleFrame(
   db: Queryable,
   { campaign, blocks }: { campaign: (PeopleOf & JudgedMail) | undefined; blocks: readonly MailBlock[] },
-  { organiserId, publicUrl, now, position }: SampleQuestion,
+  { organiserId, publicUrl, now, sample }: SampleQuestion,
 ): Promise<SampleFrame> {
   const sender = await findMailSender(db, organiserId);
   const found = await findMailData(db, blocks, { organiserId, publicUrl, now });
   const data = { ...found, unchosen: unchosenEvent };
   const kind = campaign?.kind ?? 'email';
   const held = await heldConditions(db, { kind, organiserId, blocks, now }, false);
-  if (!campaign) return { sender, data, recipient: await findSampleRecipient(db, undefined, position, held) };
-  const terms = await findMailTerms(db, campaign, publicUrl);
-  return {
-    sender: terms.footerOf(sender),
-    data,
-    recipient: await findSampleRecipient(db, { ...campaign, purpose: terms.purpose }, position, held),
-  };
+  const terms = campaign && (await findMailTerms(db, campaign, publicUrl));
+  const mailing = campaign && terms && { ...campaign, purpose: terms.purpose };
+  const recipient = await findSampleRecipient(db, mailing, sample, held);
+  if (!recipient && sample.address !== undefined) {
+    throw badInput(
+      'address',
+      kind === 'email'
+        ? 'None of your contacts has this address. Check it, or add the contact first.'
+        : 'Nobody with this address holds a ticket that this email is about. Check the address.',
+    );
+  }
+  return { sender: terms ? terms.footerOf(sender) : sender, data, recipient };
 }
 
 /**
  * The mail as one recipient would see it: of a campaign as stored, of a campaign with unsaved content, or of content
  * without a campaign.
- * @throws PublicError NOT_FOUND; BAD_USER_INPUT when there is neither a campaign nor content
+ * @throws PublicError NOT_FOUND; BAD_USER_INPUT when there is neither a campaign nor content, and for an address that
+ *   nobody has
  */
 export async function previewMail(
   { services, signedIn, inTenant }: SignedInContext,
-  { id, typed, position }: { id?: string; typed?: MailContent; position: number },
+  { id, typed, sample }: { id?: string; typed?: MailContent; sample: Sample },
 ): Promise<MailPreview> {
   const { publicUrl, clock } = services;
   const { organiserId } = signedIn;
-  const question = { organiserId, publicUrl, now: clock.now(), position };
+  const question = { organiserId, publicUrl, now: clock.now(), sample };
   const { content, frame } = await inTenant(async (db) => {
     const found = id === undefined ? undefined : await requireCampaign(db, id);
     const campaign = found && { ...found, ...typed };

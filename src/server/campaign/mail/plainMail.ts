@@ -10,6 +10,7 @@ import { type MailLinks, SOURCE_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from './m
 import type { MarkupSpan } from './mailEmphasis';
 import { readMarkup } from './mailMarkup';
 import type { BlockOf } from './mailNodes';
+import { plainOfHtml } from './safeHtml';
 
 interface PlainParts {
   links: MailLinks;
@@ -71,6 +72,8 @@ function plainBlock(block: SimpleBlock, { links, data }: PlainParts): string {
       return plainCode(block, { links, data });
     case 'logo':
       return data.logo ? plainWithoutFields(data.logo.name) : '';
+    case 'html':
+      return plainOfHtml(block.html, links);
     case 'divider':
       return '- - -';
     case 'spacer':

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { SkipReason } from '../../../contract/campaign/campaign';
 import type { PersonalFieldCount } from '../../../contract/campaign/campaignEditing';
 import { skipReasons } from '../../../contract/campaign/campaignReport';
@@ -13,6 +13,7 @@ import {
   type MailingOf,
   type PeopleOf,
 } from './campaignPeopleQueries';
+import { ticketHolders } from '../ticketholder/ticketHolderQueries';
 import { stopReason } from './mailStopQueries';
 
 export interface RecipientCounts {
@@ -106,26 +107,43 @@ export async function countMissingFields(
   return new Map(rows.map(({ name, missing }) => [name, missing]));
 }
 
+const peopleAt = (address: string, campaign: PeopleOf | undefined): RawBuilder<unknown> =>
+  campaign?.kind === 'ticketholder'
+    ? ticketHolders(campaign.id, sql`and ticket.holder_address = ${address}`)
+    : sql`${allContacts} where contact.address = ${address}`;
+
 /** The number of people a preview can show, enough to see how their mails differ. */
 const SAMPLES = 20;
 
+/** Who a preview is for: the person with this address, or one of the first people who would get the campaign. */
+export interface Sample {
+  /** From 0, wrapped around. */
+  position: number;
+  /** In lower case. */
+  address?: string | undefined;
+}
+
 /**
- * One of the first people who would get the campaign, by position from 0, wrapped around; undefined if there is nobody.
- * Their fields say which of the conditions hold.
+ * The person that a preview is for; undefined if there is nobody. Their fields say which of the conditions hold. An
+ * address finds any contact, or any holder of a ticket that a comm is about, whether they would get the mail or not.
  */
 export async function findSampleRecipient(
   db: Queryable,
   campaign: MailingOf | undefined,
-  position: number,
+  { position, address }: Sample,
   { joined, withHeld }: HeldConditions = noConditions,
 ): Promise<{ address: string; fields: Record<string, string>; position: number; count: number } | undefined> {
   const { kind, purpose } = campaign ?? { kind: 'email', purpose: 'marketing' };
   const stop = stopReason(sql.ref('viewed.address'), { kind: sql`${kind}`, purpose: sql`${purpose}` });
+  const viewed =
+    address === undefined
+      ? sql`select contact_id, address, fields from (${await peopleInView(db, campaign)}) as viewed where ${stop} is null
+          order by contact_id, address limit ${SAMPLES}`
+      : peopleAt(address, campaign);
   const { rows } = await sql<{ address: string; fields: Record<string, string> }>`
-    select judged.address, ${withHeld(sql`judged.fields`)} as fields from (
-      select contact_id, address, fields from (${await peopleInView(db, campaign)}) as viewed where ${stop} is null
-      order by contact_id, address limit ${SAMPLES}
-    ) as judged ${joined} order by judged.contact_id, judged.address`.execute(db);
+    select judged.address, ${withHeld(sql`judged.fields`)} as fields from (${viewed}) as judged ${joined} order by judged.contact_id, judged.address`.execute(
+    db,
+  );
   const at = rows.length === 0 ? 0 : position % rows.length;
   const row = rows[at];
   return row && { ...row, position: at, count: rows.length };

@@ -6,6 +6,7 @@ import { socialLabels } from '../../../contract/template/socialLabels';
 import { fillerOf } from '../../../contract/template/mailFiller';
 import { brokenContent, isWithinReach, type LinkPlace, linkProblems } from './linkProblems';
 import { spansOf } from '../mail/mailMarkup';
+import { leftOutOfHtml } from '../mail/safeHtml';
 
 type BlockOf<Kind extends SimpleBlock['kind']> = Extract<SimpleBlock, { kind: Kind }>;
 
@@ -47,6 +48,8 @@ function brokenProblems(block: SimpleBlock, place: LinkPlace, publicUrl: string)
     case 'text':
     case 'quote':
       return textProblems(block.text, place, publicUrl);
+    case 'html':
+      return htmlProblems(block, place);
     // Those of events depend on the events: see `eventProblems`.
     case 'event':
     case 'events':
@@ -123,4 +126,12 @@ function textProblems(text: string, where: LinkPlace, publicUrl: string): Review
     linkProblems(url, { what: `“${url}”`, code: 'text_link', publicUrl }, where),
   );
   return [...inBrackets, ...asTyped];
+}
+
+/** A warning, because what is left is what the preview shows. */
+function htmlProblems({ html }: BlockOf<'html'>, { place, field }: LinkPlace): ReviewProblem[] {
+  const parts = leftOutOfHtml(html);
+  if (parts.length === 0) return [];
+  const message = `Emails cannot have everything that is in the HTML of ${place}: ${parts.join(', ')} are left out. Look at the preview.`;
+  return [{ ...brokenContent('html', message, field), severity: 'warn' }];
 }

@@ -34,6 +34,7 @@ const namedInMessages: ReadonlySet<MailBlockKind> = new Set([
   'social',
   'event',
   'promo',
+  'html',
 ]);
 const placeOf = ({ block: { kind }, place }: PlacedBlock): string =>
   namedInMessages.has(kind) ? place : `${place} (${kind})`;

@@ -89,7 +89,7 @@ async function deliverTests(
       frame: await findSampleFrame(
         db,
         { campaign: shown, blocks: shown.blocks },
-        { organiserId, publicUrl, now, position },
+        { organiserId, publicUrl, now, sample: { position } },
       ),
     };
   });

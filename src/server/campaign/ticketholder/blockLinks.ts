@@ -2,6 +2,7 @@ import { safeMailUrl } from '../../../contract/template/mailUrl';
 import { addressesOfBlock, placedBlocks, textsOfBlock } from '../../../contract/template/placedBlocks';
 import type { MailBlock, SimpleBlock } from '../../../contract/template/template';
 import { spansOf } from '../mail/mailMarkup';
+import { linksOfHtml } from '../mail/safeHtml';
 
 /** A link of a mail: its address in the form of `safeMailUrl`, and the part of a block that contains it. */
 export interface BlockLink {
@@ -31,11 +32,13 @@ const partNames: Record<SimpleBlock['kind'], string> = {
   promo: 'the promo code',
   events: 'the list of events',
   logo: 'the logo',
+  html: 'a link',
   divider: 'the line',
   spacer: 'the space',
 };
 
 const linksOfBlock = (block: SimpleBlock): string[] => [
   ...addressesOfBlock(block).flatMap((address) => safeMailUrl(address) ?? []),
+  ...(block.kind === 'html' ? linksOfHtml(block.html) : []),
   ...textsOfBlock(block).flatMap(({ text, rich }) => spansOf(text, rich).flatMap(({ url }) => url ?? [])),
 ];
