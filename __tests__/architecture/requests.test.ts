@@ -15,6 +15,8 @@ const withoutState: Record<string, string> = {
   importUnsubscribes: 'a dialog shows the counts of its own file until it closes',
   forecastUndo: 'a dialog shows the counts until it closes',
   downloadRefusedRows: 'the reply is a file',
+  exportTemplate: 'the reply is a file',
+  importDesign: 'the form of a new template keeps the design until the template is created',
   decideApproval: 'the list of approvals is opened, which loads it',
   loadCampaignChanges: 'a notice compares them with the unsaved changes of its own tab',
   pauseCampaign: 'the report is loaded again',

@@ -22,7 +22,7 @@ import { AccentField } from '../mailEditor/AccentField';
 import { BlockEditor } from '../mailEditor/BlockEditor';
 import { restoreBlock } from '../mailEditor/document/blockPlaces';
 import { MailPreviewPane } from '../mailEditor/preview/MailPreviewPane';
-import { exportTemplate } from './importing/importThunks';
+import { exportTemplate } from './importing/designFileThunks';
 import { PurposeField } from './purpose/PurposeField';
 import { useLabels } from './purpose/templateUseLabels';
 import { useStartPermission } from './purpose/useStartPermission';

@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { resultOf } from '../../request/requestResult';
 import { DropZone } from '../../ui/field/DropZone';
 import { type Design } from '../starter/DesignGallery';
-import { importDesign } from './importThunks';
+import { importDesign } from './designFileThunks';
 
 interface ImportDesignProps {
   chosen: Design;

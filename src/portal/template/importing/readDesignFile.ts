@@ -71,7 +71,7 @@ const bytesOf = (file: File): Promise<Uint8Array> =>
 const unreadable = refused('The file cannot be read. Choose it again.');
 
 async function unzipped(file: File): Promise<{ written: string; pictures: Map<string, File> }> {
-  const { unzipSync } = await import('fflate');
+  const { unzipSync } = await import('./unzip');
   const bytes = await bytesOf(file);
   let left = mostBytes * 2;
   const read = () =>

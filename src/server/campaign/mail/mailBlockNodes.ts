@@ -55,6 +55,7 @@ export function blockNodes(block: SimpleBlock, style: BlockStyle): MJMLJsonObjec
   }
 }
 
+/** Tables bring their own distance to the sides of the email. */
 const htmlNodes = ({ html }: BlockOf<'html'>, { links, surface, side }: BlockStyle): MJMLJsonObject[] => {
   const content = safeHtml(html, links);
   return content.trim() === ''
@@ -62,7 +63,11 @@ const htmlNodes = ({ html }: BlockOf<'html'>, { links, surface, side }: BlockSty
     : [
         {
           tagName: 'mj-text',
-          attributes: { 'css-class': 't-text t-html', color: surface.ink, padding: `8px ${side}` },
+          attributes: {
+            'css-class': 't-html',
+            color: surface.ink,
+            padding: content.includes('<table') ? '8px 0' : `8px ${side}`,
+          },
           content,
         },
       ];

@@ -68,9 +68,7 @@ export function mailDocument(
 /** HTML of other programs is made for wide screens. */
 const htmlStyle = (blocks: readonly MailBlock[]): string =>
   simpleBlocks(blocks).some(({ kind }) => kind === 'html')
-    ? `@media (max-width: 480px) {
-      .t-html img, .t-html table { max-width: 100% !important; height: auto !important; }
-    }`
+    ? '.t-html img, .t-html table { max-width: 100% !important; } .t-html img { height: auto !important; }'
     : '';
 
 /** A background of its own at the start or the end of the card fills it to its edge. */

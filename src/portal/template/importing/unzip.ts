@@ -1,0 +1,2 @@
+/** Loaded with the first zip file. */
+export { unzipSync } from 'fflate';
