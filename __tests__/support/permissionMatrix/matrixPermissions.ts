@@ -182,7 +182,10 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [['emailCampaign'], 'createAudience renameAudience archiveAudience restoreAudience'],
   [['emailCampaign'], 'addContact removeContacts returnContacts startAudienceImport discardAudienceImport'],
   [['emailCampaign'], 'checkAudienceImport cancelAudienceImport undoAudienceImport'],
-  [['emailCampaign'], 'emailTemplate emailTemplates emailStarters templateVersions templateVersion'],
+  [
+    ['emailCampaign'],
+    'emailTemplate emailTemplateHtml emailTemplates emailStarters templateVersions templateVersion',
+  ],
   [['emailCampaign'], 'createEmailTemplate setEmailTemplateArchived updateEmailTemplate'],
   [
     campaigns,
