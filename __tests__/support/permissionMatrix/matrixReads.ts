@@ -68,6 +68,8 @@ const known: Record<string, unknown> = {
 const knownOf: Record<string, Record<string, unknown>> = {
   providerOrganisers: { state: null },
   campaignClickMap: { version: 0 },
+  // A sample of those who would get it.
+  campaignPreview: { address: '' },
   searchRecipients: { sort: 'address' },
   salesPace: { sessionId: null, otherId: null },
   // Each of these would leave only some orders.
