@@ -242,3 +242,15 @@ test('campaignPreview, with the marks of a condition written in a text, hides no
   expect(data?.campaignPreview.html).not.toContain('Hidden');
   expect(data?.campaignPreview.html).toContain('Two');
 });
+
+test('campaignPreview, of a hundred blocks that each have a condition of their own, shows those that hold', async () => {
+  await buildAudienceOf(server.services, person.organiserId, [
+    { address: 'mia@example.org', fields: { city: 'c42' } },
+  ]);
+  const blocks = Array.from({ length: 100 }, (_, index) => text(`Number ${index}`, city('is', `c${index}`)));
+  const content = { subject: 'News', preheader: '', accent: '#0f5e63', blocks };
+  const { data } = await person.graphql<{ campaignPreview: MailPreview }>(campaignPreviewDocument, {
+    content,
+  });
+  expect(data?.campaignPreview.text.match(/Number \d+/g)).toEqual(['Number 42']);
+});

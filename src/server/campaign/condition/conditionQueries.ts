@@ -52,18 +52,21 @@ export async function heldConditions(
       problems.some(({ path }) => path.startsWith(`${rulePath([position])}.`)) ? [key] : [],
     ),
   );
-  const pairs = conditions.map(([key, condition]) => {
+  const keys = conditions.map(([key]) => sql`${conditionField(key)}::text`);
+  const held = conditions.map(([key, condition]) => {
     // A ticketholder may be no contact, so what they bought is not known.
     const isUnknown = broken.has(key) || (kind === 'ticketholder' && condition.kind !== 'field');
     const holds = isUnknown ? sql`false` : conditionFits(condition, ready, isOfMany);
-    return sql`${conditionField(key)}::text, case when ${holds} then '1' else '' end`;
+    return sql`case when ${holds} then '1' else '' end`;
   });
   return {
     joined:
       kind === 'email'
         ? sql`left join contact on contact.id = judged.contact_id and contact.organiser_id = ${organiserId}::uuid`
         : sql`cross join lateral (select judged.address, judged.fields) as contact`,
-    withHeld: (fields) => sql`(${fields}) || jsonb_build_object(${sql.join(pairs)})`,
+    // Arrays, because a function has at most 100 arguments.
+    withHeld: (fields) =>
+      sql`(${fields}) || jsonb_object(array[${sql.join(keys)}], array[${sql.join(held)}])`,
     broken,
   };
 }

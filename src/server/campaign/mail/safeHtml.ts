@@ -88,10 +88,10 @@ function cleaned(html: string): string {
 
 const HREF = /\shref="([^"]*)"/;
 /** Undoes what cleaning escapes. */
-const escapedText = (written: string): string =>
+const unescaped = (written: string): string =>
   written.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 /** The address of a link in cleaned HTML. */
-const urlIn = (tag: string): string | undefined => safeMailUrl(escapedText(HREF.exec(tag)?.[1] ?? ''));
+const urlIn = (tag: string): string | undefined => safeMailUrl(unescaped(HREF.exec(tag)?.[1] ?? ''));
 const isTag = (part: string) => part.startsWith('<');
 const isLink = (part: string) => part.startsWith('<a ');
 /** Tags and texts in turns; cleaned HTML has no `>` but at the ends of tags. */
@@ -106,7 +106,7 @@ export function safeHtml(html: string, links: MailLinks): string {
   /** How much has been written since a line could end. */
   let run = 0;
   for (const part of partsOf(cleaned(html))) {
-    const next = isTag(part) ? tagHtml(part, links) : htmlWithFields(escapedText(part));
+    const next = isTag(part) ? tagHtml(part, links) : htmlWithFields(unescaped(part));
     run = /\s/.test(next) ? 0 : run + next.length;
     const isLong = isTag(part) && run > LONGEST_RUN;
     written += isLong ? next.replace(/>$/, '\n>') : next;
