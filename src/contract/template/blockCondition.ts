@@ -1,4 +1,4 @@
-import type { FieldCondition, FieldTest } from '../audience/rule/audienceRules';
+import type { FieldCondition } from '../audience/rule/audienceRules';
 
 /** Whether a recipient has bought something for an event; null stands for any event. */
 export interface BoughtBlockCondition {
@@ -12,6 +12,3 @@ export interface BoughtBlockCondition {
  * rule of an audience. Ticketholder comms have conditions on fields only, because ticketholders may be no contacts.
  */
 export type BlockCondition = FieldCondition | BoughtBlockCondition;
-
-/** Whether a test of a field needs a text to compare with. */
-export const needsValue = (test: FieldTest): boolean => test !== 'is_empty' && test !== 'is_filled';

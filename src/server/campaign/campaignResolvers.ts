@@ -48,7 +48,6 @@ const testMail = z.object({
     .min(1, 'Choose who gets the test.')
     .transform((ids) => [...new Set(ids)]),
   position: z.int().min(0).max(1_000).nullish(),
-  address: z.string().max(320, 'Shorten this address.').nullish(),
   variant: z.int().min(0).max(abLimits.variants).nullish(),
 });
 const ofKind = z.object({ kind: campaignKindInput });

@@ -26,7 +26,7 @@ export const templateSchema = /* GraphQL */ `
     previewHtml: String!
   }
 
-  "What a template was after somebody had worked on it."
+  "What a template was after a person had worked on it."
   type TemplateVersion {
     id: ID!
     savedAt: String!

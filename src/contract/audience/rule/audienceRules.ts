@@ -90,6 +90,9 @@ export interface OutcomeCondition {
 export const fieldTests = ['is', 'is_not', 'contains', 'is_empty', 'is_filled'] as const;
 export type FieldTest = (typeof fieldTests)[number];
 
+/** Whether a test of a field compares it with a text. */
+export const needsValue = (test: FieldTest): boolean => test !== 'is_empty' && test !== 'is_filled';
+
 /**
  * Condition on a field of the contact. Upper and lower case are equal, and spaces at both ends are ignored. The field `email`
  * is the address.

@@ -4,6 +4,7 @@ import {
   boughtKinds,
   consentSources,
   fieldTests,
+  needsValue,
   ruleConditions,
   ruleLimits,
   ruleMatches,
@@ -145,14 +146,12 @@ const field = z
     value: text,
   })
   .superRefine(({ test, value }, context) => {
-    if (value === '' && test !== 'is_empty' && test !== 'is_filled') {
+    if (value === '' && needsValue(test)) {
       const message = 'Enter the text, or choose “is empty”.';
       context.addIssue({ code: 'custom', path: ['value'], message });
     }
   })
-  .transform((condition) =>
-    condition.test === 'is_empty' || condition.test === 'is_filled' ? { ...condition, value: '' } : condition,
-  );
+  .transform((condition) => (needsValue(condition.test) ? condition : { ...condition, value: '' }));
 
 const consent = z.object({
   kind: z.literal('consent'),

@@ -8,13 +8,13 @@ import {
   type MailCondition,
   type OutcomeCondition,
   type SpentCondition,
+  needsValue,
 } from '../../../contract/audience/rule/audienceRules';
 import { recipientSegments } from '../../../contract/campaign/campaignReport';
 import { outcomeTexts } from '../../../contract/audience/rule/ruleLabels';
 import { amountText } from '../../../contract/money';
 import { LineField } from '../../ui/field/LineField';
 import { fieldLabel } from '../fieldLabel';
-import { needsValue } from '../../../contract/template/blockCondition';
 import { fieldTestLabels, isFieldTest } from '../../../contract/audience/rule/fieldTestLabels';
 import { ChoicePart, DaysPart, RulePeriodFields, type ConditionFieldsProps } from './RulePeriodFields';
 

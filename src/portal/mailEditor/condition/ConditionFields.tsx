@@ -1,4 +1,5 @@
-import { type BlockCondition, needsValue } from '../../../contract/template/blockCondition';
+import { needsValue } from '../../../contract/audience/rule/audienceRules';
+import { type BlockCondition } from '../../../contract/template/blockCondition';
 import { type MailBlock } from '../../../contract/template/template';
 import { fieldTestLabels, isFieldTest } from '../../../contract/audience/rule/fieldTestLabels';
 import { Button } from '../../ui/Button';

@@ -40,7 +40,7 @@ interface Turn<Document> {
   document: Document;
 }
 
-/** Takes back the step that led to `current`. @returns undefined if there is none */
+/** Undoes the last step. @returns the document before it, with the new history; undefined if there is no step */
 export function undoStep<Document>(
   { past, future }: EditHistory<Document>,
   current: Document,
@@ -50,7 +50,7 @@ export function undoStep<Document>(
   return { history: { past: past.slice(0, -1), future: [...future, current], open: null }, document };
 }
 
-/** Repeats the step that was undone last. @returns undefined if no step is undone */
+/** Redoes the step that was undone last. @returns the document after it; undefined if no step was undone */
 export function redoStep<Document>(
   { past, future }: EditHistory<Document>,
   current: Document,

@@ -45,7 +45,7 @@ export async function readDesignFile(file: File): Promise<DesignFile> {
   const isZip = endingOf(file.name) === 'zip';
   if (!isZip && !isHtml(file.name)) throw refused('Choose an HTML file, or a zip file with one.');
   const { written, pictures } = isZip
-    ? await unzipped(file)
+    ? await readZip(file)
     : { written: decoded(await bytesOf(file)), pictures: new Map() };
   const html = otherFields.reduce((text, [pattern, field]) => text.replace(pattern, field), written).trim();
   if (html === '') throw refused('The HTML file is empty. Choose another.');
@@ -70,12 +70,13 @@ const bytesOf = (file: File): Promise<Uint8Array> =>
   });
 const unreadable = refused('The file cannot be read. Choose it again.');
 
-async function unzipped(file: File): Promise<{ written: string; pictures: Map<string, File> }> {
+async function readZip(file: File): Promise<{ written: string; pictures: Map<string, File> }> {
   const { unzipSync } = await import('./unzip');
   const bytes = await bytesOf(file);
   let left = mostBytes * 2;
-  const read = () =>
-    unzipSync(bytes, {
+  let entries;
+  try {
+    const unzipped = unzipSync(bytes, {
       // Sizes are checked before anything is unpacked.
       filter: ({ name, originalSize }) => {
         const isWanted = !name.startsWith('__MACOSX/') && (isHtml(name) || isPicture(name));
@@ -83,9 +84,7 @@ async function unzipped(file: File): Promise<{ written: string; pictures: Map<st
         return isWanted && left >= 0;
       },
     });
-  let entries;
-  try {
-    entries = Object.entries(read());
+    entries = Object.entries(unzipped);
   } catch {
     throw refused('This zip file cannot be read. Export it again.');
   }

@@ -7,19 +7,15 @@ import { lateArea } from '../../request/lateArea';
 
 /** The versions of the template whose versions are open, newest first, and the content of those looked at, by id. */
 export interface TemplateVersionsState {
-  loading: boolean;
   versions: TemplateVersion[] | null;
   error: RequestError | null;
-  loadingOne: boolean;
   contents: Record<string, TemplateVersionContent>;
   errorOfOne: RequestError | null;
 }
 
 export const templateVersionsArea = lateArea<TemplateVersionsState>({
-  loading: false,
   versions: null,
   error: null,
-  loadingOne: false,
   contents: {},
   errorOfOne: null,
 });

@@ -9,7 +9,6 @@ const templateVersionsSlice = createSlice({
   reducers: {},
   extraReducers(builder) {
     trackRequest(builder, loadVersions, {
-      loading: 'loading',
       error: 'error',
       started(state) {
         state.versions = null;
@@ -20,7 +19,6 @@ const templateVersionsSlice = createSlice({
       },
     });
     trackRequest(builder, loadVersion, {
-      loading: 'loadingOne',
       error: 'errorOfOne',
       fulfilled(state, { payload }) {
         state.contents[payload.id] = payload;

@@ -1,5 +1,5 @@
 import type { ReviewProblem } from '../../../contract/campaign/campaignEditing';
-import { needsValue } from '../../../contract/template/blockCondition';
+import { needsValue } from '../../../contract/audience/rule/audienceRules';
 import type { MailBlock } from '../../../contract/template/template';
 import type { PeopleOf } from '../recipients/campaignPeopleQueries';
 import { brokenContent } from '../review/linkProblems';

@@ -85,7 +85,8 @@ export async function previewMail(
 
 /**
  * Fills a preview for one recipient: links lead straight to their addresses, nothing is tracked, and the unsubscribe
- * link belongs to nobody. Without a recipient it has every block. Composing takes long, so call it outside the transaction.
+ * link belongs to nobody. Without a recipient, the mail has every block. Composing takes long, so call it outside the
+ * transaction.
  */
 export async function sampleMail(
   content: MailContent,

@@ -65,7 +65,7 @@ const options: sanitizeHtml.IOptions = {
       attribs: { ...attribs, alt: alt.slice(0, campaignLimits.alt).replace(/\S{100}/gu, '$& ') },
     }),
   },
-  // A picture without an address of its own, or one that only counts who has opened the email of another program.
+  // Removes pictures without a web address, and the dots with which other programs count who opened an email.
   exclusiveFilter: ({ tag, attribs }) =>
     tag === 'img' &&
     (safeImageUrl(attribs.src ?? '') === undefined ||
@@ -135,9 +135,7 @@ function tagHtml(tag: string, links: MailLinks): string {
 export const linksOfHtml = (html: string): string[] =>
   partsOf(cleaned(html)).flatMap((part) => (isLink(part) ? (urlIn(part) ?? []) : []));
 
-const startsLine = new Set(
-  'blockquote br dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre table tr ul'.split(' '),
-);
+const startsLine = new Set('blockquote br dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p table tr ul'.split(' '));
 
 /** The words of the HTML for the plain-text part, with the address after each link. */
 export function plainOfHtml(html: string, links: MailLinks): string {

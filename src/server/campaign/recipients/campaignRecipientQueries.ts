@@ -141,9 +141,9 @@ export async function findSampleRecipient(
           order by contact_id, address limit ${SAMPLES}`
       : peopleAt(address, campaign);
   const { rows } = await sql<{ address: string; fields: Record<string, string> }>`
-    select judged.address, ${withHeld(sql`judged.fields`)} as fields from (${viewed}) as judged ${joined} order by judged.contact_id, judged.address`.execute(
-    db,
-  );
+    select judged.address, ${withHeld(sql`judged.fields`)} as fields
+    from (${viewed}) as judged ${joined}
+    order by judged.contact_id, judged.address`.execute(db);
   const at = rows.length === 0 ? 0 : position % rows.length;
   const row = rows[at];
   return row && { ...row, position: at, count: rows.length };
