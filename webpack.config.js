@@ -32,6 +32,9 @@ class UnusedRouterParts {
     // Creating a component has no side effects.
     [/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'],
     [/^\w+\.(?:displayName|contextType) = .*;$/gm, ''],
+    [/^(_\w+ = )(new WeakMap\(\);)$/gm, '$1/* @__PURE__ */ $2'],
+    // The version, for tools.
+    [/^try \{\s+if \(isBrowser2\) \{\s+window\.__reactRouterVersion[\s\S]*?catch \(e\) \{\s*\}$/gm, ''],
     [/(React\d*)\[USE_OPTIMISTIC\]/g, '$1.useOptimistic'],
     // BrowserRouter never has the state of a data router.
     [/let dataRouterState = dataRouterOpts\?\.state;/g, 'let dataRouterState = null;'],
@@ -43,25 +46,59 @@ class UnusedRouterParts {
     [/`You cannot render a <Router> [\s\S]*?app\.`/g, '`Router inside a router`'],
     [/`<Router basename="[\s\S]*?render anything\.`/g, '`${pathname} is outside of ${basename}`'],
     [/ could not be decoded because [\s\S]*?\(\$\{error\}\)\.`/g, ': ${error}`'],
+    [/ {2}See https:\/\/reactrouter\.com\/[\w/-]*picking-a-router\./g, ''],
     [/ Please remove all child routes from route path "\$\{path\}"\./g, ''],
     [/ may be used only in the context of a <Router> component\./g, ' outside of a router'],
   ];
 
   apply(compiler) {
-    compiler.hooks.compilation.tap('UnusedRouterParts', (compilation) => {
-      const { processResult } = webpack.NormalModule.getCompilationHooks(compilation);
-      processResult.tap('UnusedRouterParts', ([source, ...rest], { resource = '' }) => {
-        if (!/react-router[\\/]dist[\\/]production[\\/]/.test(resource)) return [source, ...rest];
-        if (!source.includes('function _renderMatches(')) return [source, ...rest];
-        const text = UnusedRouterParts.changes.reduce((before, [found, put]) => {
-          const after = before.replace(found, put);
-          if (after === before) throw new Error(`${resource} no longer holds ${found}: look at it again`);
-          return after;
-        }, source.toString());
-        return [text, ...rest];
-      });
-    });
+    changeSources(compiler, 'UnusedRouterParts', ({ resource, text }) =>
+      /react-router[\\/]dist[\\/]production[\\/]/.test(resource) && text.includes('function _renderMatches(')
+        ? UnusedRouterParts.changes
+        : [],
+    );
   }
+}
+
+/** Shortens messages of libraries that only developers read, in files that the first download contains. */
+class DeveloperMessages {
+  static changes = [
+    [
+      /react-dom-client\.production\.js$/,
+      /A React form was unexpectedly submitted\..*?preventDefault\(\)\.'/,
+      "React form submitted'",
+    ],
+    [
+      /redux-toolkit\.modern\.mjs$|redux[\\/]dist[\\/]redux\.mjs$/,
+      /; visit https:[^`]*? for the full message or use the non-minified[^`]*/,
+      '',
+    ],
+  ];
+
+  apply(compiler) {
+    changeSources(compiler, 'DeveloperMessages', ({ resource }) =>
+      DeveloperMessages.changes.filter(([file]) => file.test(resource)).map(([, ...change]) => change),
+    );
+  }
+}
+
+/**
+ * Changes the text of modules before they are read.
+ * @param changesOf the patterns of a module with what takes their place; each must match
+ */
+function changeSources(compiler, name, changesOf) {
+  compiler.hooks.compilation.tap(name, (compilation) => {
+    const { processResult } = webpack.NormalModule.getCompilationHooks(compilation);
+    processResult.tap(name, ([source, ...rest], { resource = '' }) => {
+      const text = source.toString();
+      const changed = changesOf({ resource, text }).reduce((before, [found, put]) => {
+        const after = before.replace(found, put);
+        if (after === before) throw new Error(`${resource} no longer holds ${found}: look at it again`);
+        return after;
+      }, text);
+      return [changed === text ? source : changed, ...rest];
+    });
+  });
 }
 
 /**
@@ -308,7 +345,7 @@ const portal = (mode) => ({
     new FirstScripts(),
     new FileList('named-files.json', namedFiles),
     new FileList('door-files.json', checkInFiles),
-    ...(mode === 'production' ? [new UnusedRouterParts(), new Packed()] : []),
+    ...(mode === 'production' ? [new UnusedRouterParts(), new DeveloperMessages(), new Packed()] : []),
   ],
   devServer: {
     port: Number(process.env.PORT ?? 3000),
