@@ -35,6 +35,7 @@ function draw(blocks: MailBlock[], bytes = 9_000) {
       name: 'News',
       purpose: 'marketing',
       accent: '#27508f',
+      brandColour: false,
       blocks,
       archived: false,
       version: 1,

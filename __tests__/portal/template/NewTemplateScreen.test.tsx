@@ -12,6 +12,7 @@ const newsletter = {
   name: 'Newsletter',
   purpose: 'marketing',
   accent: '#27508f',
+  brandColour: false,
   blocks: [{ kind: 'heading', text: 'What is on' }],
   archived: false,
   version: 1,
@@ -41,6 +42,7 @@ test('a new template, given a name and started from another, copies its content 
       name: 'Winter letter',
       purpose: 'marketing',
       accent: '#27508f',
+      brandColour: false,
       blocks: [{ kind: 'heading', text: 'What is on' }],
     },
   });
@@ -60,6 +62,7 @@ test('a new template for ticketholder comms is started from one of those, not fr
       name: 'Gate change',
       purpose: 'service',
       accent: '#0f5e63',
+      brandColour: true,
       blocks: [{ kind: 'text', text: '', rich: true }],
     },
   });

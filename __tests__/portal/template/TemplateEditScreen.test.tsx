@@ -14,6 +14,7 @@ const template = (overrides: Partial<EmailTemplate>): EmailTemplate => ({
   name: 'Newsletter',
   purpose: 'marketing',
   accent: '#27508f',
+  brandColour: false,
   blocks: [{ kind: 'heading', text: 'What is on' }],
   archived: false,
   version: 3,

@@ -14,6 +14,7 @@ const template = (overrides: Partial<EmailTemplateEntry> = {}): EmailTemplateEnt
   name: 'Newsletter',
   purpose: 'marketing',
   accent: '#27508f',
+  brandColour: false,
   blocks: [{ kind: 'heading', text: 'What is on' }],
   archived: false,
   version: 1,
@@ -36,7 +37,13 @@ test('using a template in a new campaign copies its content and opens the detail
   expect(window.location.pathname).toBe('/portal/marketing/email-campaign/details/c9');
   expect(seen[0]?.variables).toEqual({
     kind: 'email',
-    input: { name: 'Newsletter', accent: '#27508f', blocks: [{ kind: 'heading', text: 'What is on' }] },
+    input: {
+      name: 'Newsletter',
+      accent: '#27508f',
+      brandColour: false,
+      blocks: [{ kind: 'heading', text: 'What is on' }],
+      templateId: 't1',
+    },
   });
   expect(store.getState().template.campaignData).toEqual({ id: 'c9', name: 'Newsletter', kind: 'email' });
 });

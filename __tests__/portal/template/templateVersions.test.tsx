@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type EmailTemplate } from '../../../src/contract/template/emailTemplate';
-import { emailTemplatePath } from '../../../src/contract/paths/pagePaths';
+import { campaignPath, emailTemplatePath } from '../../../src/contract/paths/pagePaths';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { TemplateEditScreen } from '../../../src/portal/template/TemplateEditScreen';
 import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
@@ -14,6 +14,7 @@ const template: EmailTemplate = {
   name: 'News',
   purpose: 'marketing',
   accent: '#27508f',
+  brandColour: false,
   blocks: [{ kind: 'heading', text: 'Now' }],
   archived: false,
   version: 4,
@@ -99,4 +100,20 @@ test('a version, when it cannot be loaded, offers another try, which shows it be
   await portal.user.click(within(dialog).getByRole('button', { name: /try again/i }));
   expect(await within(dialog).findByTitle('This version')).toBeInTheDocument();
   expect(await within(dialog).findByTitle('Now')).toBeInTheDocument();
+});
+
+test('a template, started emails from, says which and leads to them', async () => {
+  answerGraphql('templateUses', {
+    templateUses: [
+      { id: 'c1', name: 'May news', kind: 'email', state: 'sent' },
+      { id: 'c2', name: 'Doors', kind: 'ticketholder', state: 'pending_approval' },
+    ],
+  });
+  const { user } = draw();
+  await user.click(await screen.findByText('Used by 2 emails'));
+  expect(screen.getByRole('link', { name: 'May news' })).toHaveAttribute(
+    'href',
+    campaignPath('email', 'details', 'c1'),
+  );
+  expect(screen.getByText('ticketholder comm, pending approval')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { plainBrand } from '../../../src/contract/template/mailBrand';
 import { contactDocument } from '../../../src/contract/audience/contactPage';
 import type { ContactQuery } from '../../../src/contract/generated/operations';
 import { buildSale } from '../factories/sellingFactories';
@@ -213,6 +214,11 @@ export const templateWrites: readonly WriteRow[] = [
     name: 'updateEmailTemplate',
     changes: 'template',
     prepare: async (given) => ({ variables: { ...(await templateOf(given)), input: { name: 'Monthly' } } }),
+  },
+  {
+    name: 'saveMailBrand',
+    changes: 'mail_brand',
+    prepare: () => ({ variables: { input: { ...plainBrand, colour: '#0b3d91' } } }),
   },
   {
     name: 'setEmailTemplateArchived',

@@ -184,12 +184,13 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [['emailCampaign'], 'checkAudienceImport cancelAudienceImport undoAudienceImport'],
   [
     ['emailCampaign'],
-    'emailTemplate emailTemplateHtml emailTemplates emailStarters templateVersions templateVersion',
+    'emailTemplate emailTemplateHtml emailTemplates emailStarters templateVersions templateVersion templateUses',
   ],
+  [['emailCampaign'], 'mailBrandPreview saveMailBrand'],
   [['emailCampaign'], 'createEmailTemplate setEmailTemplateArchived updateEmailTemplate'],
   [
     campaigns,
-    'campaign campaignPreview campaignReview campaigns campaignsNow campaignResults campaignProgress searchRecipients usualFigures comparedCampaign comparableCampaigns campaignDelivery campaignClickMap campaignDevices personalFields campaignChanges testMailReaders mailEventChoices mailPictures mailCodeChoices',
+    'campaign campaignPreview campaignReview campaigns campaignsNow campaignResults campaignProgress searchRecipients usualFigures comparedCampaign comparableCampaigns campaignDelivery campaignClickMap campaignDevices personalFields campaignChanges testMailReaders mailEventChoices mailPictures mailCodeChoices mailBrand',
   ],
   [
     campaigns,

@@ -1,3 +1,4 @@
+import { plainBrand } from '../../../src/contract/template/mailBrand';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { firstRule } from '../../../src/contract/audience/rule/audienceRules';
@@ -68,6 +69,7 @@ const known: Record<string, unknown> = {
 const knownOf: Record<string, Record<string, unknown>> = {
   providerOrganisers: { state: null },
   campaignClickMap: { version: 0 },
+  mailBrandPreview: { input: plainBrand },
   // A sample of those who would get it.
   campaignPreview: { address: '' },
   searchRecipients: { sort: 'address' },

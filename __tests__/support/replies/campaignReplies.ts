@@ -24,6 +24,8 @@ export function buildCampaignReply(overrides: Partial<Campaign> = {}): Campaign 
     fromName: 'Tidal Theatre',
     replyTo: 'hello@example.org',
     accent: '#0f5e63',
+    brandColour: false,
+    templateId: '',
     blocks: [{ kind: 'text', text: 'Kia ora {{first_name|there}}' }],
     ab: noTest,
     plannedStart: null,

@@ -73,7 +73,9 @@ export const attachmentLimits = { tickets: 100, bytes: 5_000_000 } as const;
 
 /**
  * A campaign as an organiser edits it. Instants are ISO text in UTC.
- * - `accent`: The colour of buttons and links, `#rrggbb`.
+ * - `accent`: The colour of buttons and links, `#rrggbb`; `brandColour`: whether that of the brand, where it has one,
+ *   takes its place.
+ * - `templateId`: The template that it was started from; empty if it was not.
  * - `ab`: The other versions of the mail, and how the best one is chosen; a ticketholder comm has none.
  * - `audienceIds`: The audiences to which an email campaign is sent; a ticketholder comm has none.
  * - `excludedAudienceIds`: Audiences whose people get no mail, even if they are in one of `audienceIds`.

@@ -104,7 +104,7 @@ export const sendTestMailPath = (id: string): RestPath => `/api/campaign/send-te
 
 /** The fields that every query and mutation requests of a campaign. */
 export const campaignFields = `
-  id kind state disabled archived name subject preheader fromName replyTo accent audienceIds excludedAudienceIds eventId sessionIds ticketTypeIds attendance orderState attachTickets attachCalendar lateBuyers version
+  id kind state disabled archived name subject preheader fromName replyTo accent brandColour templateId audienceIds excludedAudienceIds eventId sessionIds ticketTypeIds attendance orderState attachTickets attachCalendar lateBuyers version
   utm { source medium campaign content term }
   blocks
   ab { share by hours variants { subject preheader blocks } }

@@ -5,7 +5,7 @@ import { campaignLimits } from './campaignEditing';
 import { plannedStartInput } from './campaignStartInput';
 import { abLimits, abMeasures } from './campaignVariants';
 import type { UtmName } from '../report/utm';
-import { accentColour, mailBlocks, typedLine } from '../template/mailInput';
+import { accentColour, brandColour, mailBlocks, typedLine } from '../template/mailInput';
 
 /** Null means the default value; an empty text omits the tag. */
 const utmValue = (name: UtmName) =>
@@ -54,6 +54,8 @@ const fields = {
       'This is not an email address. Enter it like hello@example.org.',
     ),
   accent: accentColour,
+  brandColour,
+  templateId: z.union([z.literal(''), z.uuid()], 'This template does not exist.'),
   blocks: mailBlocks,
   ab,
   plannedStart: plannedStartInput,
@@ -113,5 +115,6 @@ export const mailContentInput = z.object({
   subject: typedLine('The subject', campaignLimits.subject),
   preheader: typedLine('The preview text', campaignLimits.preheader),
   accent: accentColour,
+  brandColour: brandColour.nullish(),
   blocks: mailBlocks,
 });

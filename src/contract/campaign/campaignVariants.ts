@@ -40,7 +40,7 @@ export function variantLetters(count: number, conjunction: 'and' | 'or' = 'and')
   return letters.length === 0 ? last : `${letters.join(', ')} ${conjunction} ${last}`;
 }
 
-type MailTexts = MailContentInput;
+type MailTexts = Omit<MailContentInput, 'brandColour'> & { brandColour: boolean };
 
 /** The complete mail of one version. */
 export interface VariantContent extends MailTexts {
@@ -52,17 +52,18 @@ export function contentsOf({
   subject,
   preheader,
   accent,
+  brandColour,
   blocks,
   ab,
 }: MailTexts & { ab: CampaignAb }): VariantContent[] {
-  const own = { subject, preheader, accent, blocks };
+  const own = { subject, preheader, accent, brandColour, blocks };
   return [
     { position: 0, ...own },
     ...ab.variants.map((variant, index) => ({
       position: index + 1,
       subject: variant.subject ?? subject,
       preheader: variant.preheader ?? preheader,
-      accent,
+      ...{ accent, brandColour },
       blocks: variant.blocks ?? blocks,
     })),
   ];

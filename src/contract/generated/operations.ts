@@ -246,6 +246,8 @@ export type CampaignInput = {
   fromName?: string | null | undefined;
   replyTo?: string | null | undefined;
   accent?: string | null | undefined;
+  brandColour?: boolean | null | undefined;
+  templateId?: string | null | undefined;
   blocks?: MailBlocks | null | undefined;
   audienceIds?: Array<string> | null | undefined;
   excludedAudienceIds?: Array<string> | null | undefined;
@@ -266,6 +268,7 @@ export type MailContentInput = {
   subject: string;
   preheader: string;
   accent: string;
+  brandColour?: boolean | null | undefined;
   blocks: MailBlocks;
 };
 
@@ -299,6 +302,7 @@ export type EmailTemplateInput = {
   name?: string | null | undefined;
   purpose?: MailPurpose | null | undefined;
   accent?: string | null | undefined;
+  brandColour?: boolean | null | undefined;
   blocks?: MailBlocks | null | undefined;
 };
 
@@ -735,6 +739,22 @@ export type MailboxGroup =
 export type BounceReason = 'no_mailbox' | 'mailbox_full' | 'policy' | 'no_domain' | 'unreachable' | 'other';
 
 export type DeviceFamily = 'desktop' | 'phone' | 'tablet' | 'unknown';
+
+export type FooterLinkInput = {
+  network: string;
+  url: string;
+};
+
+export type MailBrandInput = {
+  colour?: string | null | undefined;
+  ground?: string | null | undefined;
+  headingFont: string;
+  textFont: string;
+  website: string;
+  phone: string;
+  social: Array<FooterLinkInput>;
+  note: string;
+};
 
 export type RecipientSegment =
   | 'all'
@@ -2570,6 +2590,8 @@ export type CampaignQuery = {
     fromName: string;
     replyTo: string;
     accent: string;
+    brandColour: boolean;
+    templateId: string;
     audienceIds: Array<string>;
     excludedAudienceIds: Array<string>;
     eventId: string | null;
@@ -2678,6 +2700,8 @@ export type CreateCampaignMutation = {
     fromName: string;
     replyTo: string;
     accent: string;
+    brandColour: boolean;
+    templateId: string;
     audienceIds: Array<string>;
     excludedAudienceIds: Array<string>;
     eventId: string | null;
@@ -2742,6 +2766,8 @@ export type EnableCampaignMutation = {
     fromName: string;
     replyTo: string;
     accent: string;
+    brandColour: boolean;
+    templateId: string;
     audienceIds: Array<string>;
     excludedAudienceIds: Array<string>;
     eventId: string | null;
@@ -2815,6 +2841,8 @@ export type UpdateCampaignMutation = {
     fromName: string;
     replyTo: string;
     accent: string;
+    brandColour: boolean;
+    templateId: string;
     audienceIds: Array<string>;
     excludedAudienceIds: Array<string>;
     eventId: string | null;
@@ -2887,6 +2915,8 @@ export type CampaignChangesQuery = {
       fromName: string;
       replyTo: string;
       accent: string;
+      brandColour: boolean;
+      templateId: string;
       audienceIds: Array<string>;
       excludedAudienceIds: Array<string>;
       eventId: string | null;
@@ -7372,6 +7402,7 @@ export type CreateEmailTemplateMutation = {
     name: string;
     purpose: MailPurpose;
     accent: string;
+    brandColour: boolean;
     blocks: MailBlocks;
     archived: boolean;
     version: number;
@@ -7404,6 +7435,7 @@ export type EmailTemplateQuery = {
     name: string;
     purpose: MailPurpose;
     accent: string;
+    brandColour: boolean;
     blocks: MailBlocks;
     archived: boolean;
     version: number;
@@ -7429,6 +7461,7 @@ export type EmailTemplatesQuery = {
     name: string;
     purpose: MailPurpose;
     accent: string;
+    brandColour: boolean;
     blocks: MailBlocks;
     archived: boolean;
     version: number;
@@ -7449,6 +7482,7 @@ export type SetEmailTemplateArchivedMutation = {
     name: string;
     purpose: MailPurpose;
     accent: string;
+    brandColour: boolean;
     blocks: MailBlocks;
     archived: boolean;
     version: number;
@@ -7469,11 +7503,55 @@ export type UpdateEmailTemplateMutation = {
     name: string;
     purpose: MailPurpose;
     accent: string;
+    brandColour: boolean;
     blocks: MailBlocks;
     archived: boolean;
     version: number;
     createdAt: string;
     updatedAt: string;
+  };
+};
+
+export type MailBrandQueryVariables = Exact<{ [key: string]: never }>;
+
+export type MailBrandQuery = {
+  mailBrand: {
+    colour: string | null;
+    ground: string | null;
+    headingFont: string;
+    textFont: string;
+    website: string;
+    phone: string;
+    note: string;
+    logo: string | null;
+    version: number;
+    social: Array<{ network: string; url: string }>;
+  };
+};
+
+export type MailBrandPreviewQueryVariables = Exact<{
+  input: MailBrandInput;
+}>;
+
+export type MailBrandPreviewQuery = { mailBrandPreview: string };
+
+export type SaveMailBrandMutationVariables = Exact<{
+  input: MailBrandInput;
+  version?: number | null | undefined;
+}>;
+
+export type SaveMailBrandMutation = {
+  saveMailBrand: {
+    colour: string | null;
+    ground: string | null;
+    headingFont: string;
+    textFont: string;
+    website: string;
+    phone: string;
+    note: string;
+    logo: string | null;
+    version: number;
+    social: Array<{ network: string; url: string }>;
   };
 };
 
@@ -7507,12 +7585,27 @@ export type MailPicturesQuery = {
   mailPictures: Array<{ id: string; name: string; url: string; width: number; height: number }>;
 };
 
+export type TemplateUsesQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type TemplateUsesQuery = {
+  templateUses: Array<{ id: string; name: string; kind: CampaignKind; state: CampaignState }>;
+};
+
 export type TemplateVersionQueryVariables = Exact<{
   id: string;
 }>;
 
 export type TemplateVersionQuery = {
-  templateVersion: { id: string; name: string; accent: string; blocks: MailBlocks; previewHtml: string };
+  templateVersion: {
+    id: string;
+    name: string;
+    accent: string;
+    brandColour: boolean;
+    blocks: MailBlocks;
+    previewHtml: string;
+  };
 };
 
 export type TemplateVersionsQueryVariables = Exact<{

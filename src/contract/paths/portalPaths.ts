@@ -38,6 +38,7 @@ export const routePatterns = {
   ticketholderCommRecipientReport: `${portalBase}/marketing/ticketholder-comm/report/:id/user/:userId/:email`,
   customisation: `${portalBase}/customisation`,
   emailTemplates: `${portalBase}/customisation/email-templates`,
+  emailBrand: `${portalBase}/customisation/email-brand`,
   emailTemplateStep: `${portalBase}/customisation/email-template/:step`,
   emailTemplateStepWithId: `${portalBase}/customisation/email-template/:step/:id`,
   reporting: `${portalBase}/reporting`,

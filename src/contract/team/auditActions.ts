@@ -114,6 +114,7 @@ const facts = {
     text: 'Changed the payout account to the one that ends in {text lastFour}',
   },
 
+  'mail_brand.changed': { group: 'mail', text: 'Changed the look of all emails' },
   'campaign.submitted': { group: 'mail', text: 'Submitted {campaign campaignId} for approval' },
   'campaign.approved': { group: 'mail', text: 'Approved {campaign campaignId}' },
   'campaign.rejected': { group: 'mail', text: withReason('Rejected {campaign campaignId}') },

@@ -4,7 +4,7 @@ import type { EmailTemplateQuery, EmailTemplatesQuery } from '../generated/opera
 /**
  * A template that an email can start from. Instants are ISO text in UTC.
  * - `purpose`: Email campaigns offer the marketing templates, ticketholder comms the service ones.
- * - `accent`: `#rrggbb`
+ * - `accent`: `#rrggbb`; `brandColour`: whether the colour of the brand, where it has one, takes its place.
  * - `version`: Increases with every edit; an edit sends the version that it started from.
  */
 export type EmailTemplate = EmailTemplateQuery['emailTemplate'];
@@ -25,7 +25,7 @@ export const kindOfTemplate = ({ purpose }: Pick<EmailTemplate, 'purpose'>): Cam
   purpose === 'service' ? 'ticketholder' : 'email';
 
 const templateFields = `
-  id name purpose accent blocks archived version createdAt updatedAt`;
+  id name purpose accent brandColour blocks archived version createdAt updatedAt`;
 
 /**
  * The templates in use, or the archived ones if `archived` is true; with `kind`, only those that this kind of

@@ -213,6 +213,9 @@ export const mailBlocks = z
   )
   .refine((blocks) => !hasRepeatedIds(blocks), 'Two blocks have the same id.');
 
+/** Whether a mail takes the colour of the brand. */
+export const brandColour = z.boolean('Choose whether the colour of your brand is used.');
+
 export const accentColour = z
   .string('Choose a colour.')
   .transform((colour) => colour.toLowerCase())

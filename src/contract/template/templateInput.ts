@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { longestTemplateName } from './emailTemplate';
-import { accentColour, mailBlocks, typedLine } from './mailInput';
+import { accentColour, brandColour, mailBlocks, typedLine } from './mailInput';
 
 const name = typedLine('The name', longestTemplateName).refine(
   (text) => text !== '',
@@ -16,6 +16,7 @@ export const templateEditInput = z.object({
   name: unlessNull(name),
   purpose: unlessNull(z.enum(['marketing', 'service'], 'A template is for marketing or service email.')),
   accent: unlessNull(accentColour),
+  brandColour: unlessNull(brandColour),
   blocks: unlessNull(mailBlocks),
 });
 export type TemplateEdit = z.output<typeof templateEditInput>;

@@ -1,4 +1,4 @@
-import type { TemplateVersionQuery, TemplateVersionsQuery } from '../generated/operations';
+import type { TemplateUsesQuery, TemplateVersionQuery, TemplateVersionsQuery } from '../generated/operations';
 
 /** How many versions of a template are kept, the newest. */
 export const keptVersions = 50;
@@ -12,6 +12,24 @@ export type TemplateVersion = TemplateVersionsQuery['templateVersions'][number];
 
 /** A version with its content and a preview of its email. */
 export type TemplateVersionContent = TemplateVersionQuery['templateVersion'];
+
+/** A campaign or comm that was started from a template. */
+export type TemplateUse = TemplateUsesQuery['templateUses'][number];
+
+/** How many of them are listed, the last changed ones. */
+export const mostTemplateUses = 50;
+
+/** What was started from a template, of the kinds that the reader may see. */
+export const templateUsesDocument = /* GraphQL */ `
+  query templateUses($id: ID!) {
+    templateUses(id: $id) {
+      id
+      name
+      kind
+      state
+    }
+  }
+`;
 
 /** The versions of a template, newest first. */
 export const templateVersionsDocument = /* GraphQL */ `
@@ -31,6 +49,7 @@ export const templateVersionDocument = /* GraphQL */ `
       id
       name
       accent
+      brandColour
       blocks
       previewHtml
     }

@@ -36,6 +36,7 @@ import { makeErrorMiddleware } from '../request/errorMiddleware';
 import { makeLateReplyMiddleware } from '../request/lateReplies';
 import { stepUpArea } from '../request/stepUpArea';
 import { toastReducer } from '../request/toastSlice';
+import { mailBrandArea } from '../mailEditor/brand/mailBrandArea';
 import { mailEventsArea } from '../mailEditor/events/mailEventsArea';
 import { mailPicturesArea } from '../mailEditor/pictures/mailPicturesArea';
 import { mailPreviewArea } from '../mailEditor/preview/mailPreviewArea';
@@ -73,6 +74,7 @@ const areas: Reducer<RootState, UnknownAction, Partial<RootState>> = combineRedu
   campaignReview: campaignReviewArea.reducer,
   emailStarter: starterArea.reducer,
   templateVersions: templateVersionsArea.reducer,
+  mailBrand: mailBrandArea.reducer,
   mailEvents: mailEventsArea.reducer,
   mailPictures: mailPicturesArea.reducer,
   mailPreview: mailPreviewArea.reducer,

@@ -67,6 +67,8 @@ export type CampaignPatch = Partial<
     | 'fromName'
     | 'replyTo'
     | 'accent'
+    | 'brandColour'
+    | 'templateId'
     | 'blocks'
     | 'ab'
     | 'plannedStart'

@@ -1,3 +1,5 @@
+import { type ReactNode } from 'react';
+import { contrast, READABLE_CONTRAST } from '../../contract/template/colourContrast';
 import { Field } from '../ui/field/Field';
 import '../template/template.css';
 
@@ -19,6 +21,19 @@ interface AccentFieldProps {
   onChange: (colour: string) => void;
   error?: string;
   label?: string;
+  help?: ReactNode;
+  /** The colour of the brand, as one of the choices. */
+  brand?: { colour: string; isUsed: boolean; onUse: () => void } | undefined;
+}
+
+const WHITE = '#ffffff';
+
+/** Says what happens to links where the colour is too light for words on white. */
+function paleNotice(colour: string): string | undefined {
+  const found = contrast(colour, WHITE);
+  return found >= READABLE_CONTRAST
+    ? undefined
+    : `Words in this colour are hard to read on white (contrast ${found.toFixed(1)}, 4.5 is readable). Links get a darker tone of it; buttons keep it.`;
 }
 
 /** Chooses a colour, by default that of buttons and links in a mail. */
@@ -27,9 +42,22 @@ export function AccentField({
   onChange,
   error,
   label = 'Colour of buttons and links',
+  help,
+  brand,
 }: AccentFieldProps) {
+  const pale = paleNotice(value);
   return (
-    <Field label={label} error={error}>
+    <Field
+      label={label}
+      error={error}
+      help={
+        (pale ?? help) && (
+          <>
+            {pale && <span className="accent-field__pale">{pale}</span>} {help}
+          </>
+        )
+      }
+    >
       {(control) => (
         <span className="accent-field" role="group" aria-label={label}>
           <input
@@ -39,7 +67,18 @@ export function AccentField({
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <span className="accent-field__name">{nameOf(value)}</span>
+          <span className="accent-field__name">{brand?.isUsed ? 'Your brand' : nameOf(value)}</span>
+          {brand && (
+            <button
+              type="button"
+              className="accent-field__swatch accent-field__swatch--brand"
+              style={{ background: brand.colour }}
+              aria-label="Colour of your brand"
+              title="Colour of your brand"
+              aria-pressed={brand.isUsed}
+              onClick={brand.onUse}
+            />
+          )}
           {swatches.map(({ colour, name }) => (
             <button
               key={colour}
@@ -48,7 +87,7 @@ export function AccentField({
               style={{ background: colour }}
               aria-label={name}
               title={name}
-              aria-pressed={colour === value}
+              aria-pressed={colour === value && !brand?.isUsed}
               onClick={() => onChange(colour)}
             />
           ))}

@@ -44,7 +44,8 @@ export function NewTemplateScreen() {
   const form = useFormDraft(
     () => ({ name: '', purpose: 'marketing' as MailPurpose }),
     async ({ name, purpose }) => {
-      const input = { name, purpose, accent: design.accent, blocks: design.blocks };
+      const { accent, brandColour, blocks } = design;
+      const input = { name, purpose, accent, brandColour, blocks };
       const created = await dispatch(createTemplate(input)).unwrap();
       void navigate(emailTemplatePath('content', created.id), { replace: true });
     },

@@ -18,7 +18,7 @@ import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/page/Skeleton';
 import { StatusBadge } from '../ui/page/StatusBadge';
 import { TextInput } from '../ui/field/TextInput';
-import { AccentField } from '../mailEditor/AccentField';
+import { MailColourScreen } from '../mailEditor/brand/MailColourScreen';
 import { BlockEditor } from '../mailEditor/BlockEditor';
 import { restoreBlock } from '../mailEditor/document/blockPlaces';
 import { MailPreviewPane } from '../mailEditor/preview/MailPreviewPane';
@@ -33,6 +33,7 @@ import { startCampaign } from './templateThunks';
 import { UnknownTemplateStep } from './UnknownTemplateStep';
 import { useLivePreview } from '../mailEditor/preview/useLivePreview';
 import { useTemplateDraft } from './useTemplateDraft';
+import { TemplateUsesScreen } from './uses/TemplateUsesScreen';
 import { TemplateVersionsScreen } from './versions/TemplateVersionsScreen';
 import { WritingFrame } from '../mailEditor/WritingFrame';
 import './template.css';
@@ -79,6 +80,7 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
     subject: draft.name,
     preheader: '',
     accent: draft.accent,
+    brandColour: draft.brandColour,
     blocks: draft.blocks,
   });
 
@@ -130,7 +132,7 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
       />
       <SaveTrouble
         autosave={autosave}
-        fieldsHere={['name', 'purpose', 'accent', 'blocks']}
+        fieldsHere={['name', 'purpose', 'accent', 'brandColour', 'blocks']}
         onReload={takeTheirs}
         onKeepMine={keepMine}
       />
@@ -151,11 +153,13 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
             onChange={(purpose) => autosave.change({ purpose })}
             error={autosave.errors.purpose}
           />
-          <AccentField
-            value={draft.accent}
-            onChange={(accent) => autosave.change({ accent })}
+          <MailColourScreen
+            accent={draft.accent}
+            brandColour={draft.brandColour}
+            onChange={autosave.change}
             error={autosave.errors.accent}
           />
+          <TemplateUsesScreen id={draft.id} />
         </Card>
         <BlockEditor
           documentKey={`template/${draft.id}`}
@@ -177,10 +181,15 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
         <TemplateVersionsScreen
           id={draft.id}
           onClose={() => setVersions(false)}
-          onRestore={({ name, accent, blocks }) => {
-            const before = { name: draft.name, accent: draft.accent, blocks: draft.blocks };
+          onRestore={({ name, accent, brandColour, blocks }) => {
+            const before = {
+              name: draft.name,
+              accent: draft.accent,
+              brandColour: draft.brandColour,
+              blocks: draft.blocks,
+            };
             setVersions(false);
-            autosave.change({ name, accent, blocks });
+            autosave.change({ name, accent, brandColour, blocks });
             dispatch(
               showToast({ severity: 'success', detail: 'The version is restored', undoLabel: 'Undo' }, () =>
                 amend(() => before),

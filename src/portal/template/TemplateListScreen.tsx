@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { copyName } from '../../contract/copyName';
 import { type EmailTemplateEntry, longestTemplateName } from '../../contract/template/emailTemplate';
 import { campaignPath, emailTemplatePath } from '../../contract/paths/pagePaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { resultOf } from '../request/requestResult';
@@ -40,7 +41,9 @@ export function TemplateListScreen() {
     return () => (loadShown.current = undefined);
   }, [load]);
 
-  const create = async (input: Pick<EmailTemplateEntry, 'name' | 'purpose' | 'accent' | 'blocks'>) => {
+  const create = async (
+    input: Pick<EmailTemplateEntry, 'name' | 'purpose' | 'accent' | 'brandColour' | 'blocks'>,
+  ) => {
     const created = await resultOf(dispatch(createTemplate(input)));
     if (created.isDone) void navigate(emailTemplatePath('content', created.reply.id));
   };
@@ -82,9 +85,14 @@ export function TemplateListScreen() {
         title="Email templates"
         description="Start a campaign or ticketholder comm from one of these. Changing a template does not change anything already made from it."
         actions={
-          <Button variant="primary" icon="add" to={emailTemplatePath('content')}>
-            New template
-          </Button>
+          <>
+            <Button icon="palette" to={routePatterns.emailBrand}>
+              Look of all emails
+            </Button>
+            <Button variant="primary" icon="add" to={emailTemplatePath('content')}>
+              New template
+            </Button>
+          </>
         }
       />
       <div className="template-tools">
@@ -104,8 +112,8 @@ export function TemplateListScreen() {
         busyId={busyId}
         mayStart={mayStart}
         onUse={(template) => void use(template)}
-        onDuplicate={({ name, purpose, accent, blocks }) =>
-          void create({ name: copyNameOf(name), purpose, accent, blocks })
+        onDuplicate={({ name, purpose, accent, brandColour, blocks }) =>
+          void create({ name: copyNameOf(name), purpose, accent, brandColour, blocks })
         }
         onArchive={(template, toArchive) => void archive(template, toArchive)}
       />

@@ -40,7 +40,9 @@ export const readTemplate = createRequest('template/read', async (id: string, wi
 });
 
 /** The fields that an edit can change. */
-export type TemplatePatch = Partial<Pick<EmailTemplate, 'name' | 'purpose' | 'accent' | 'blocks'>>;
+export type TemplatePatch = Partial<
+  Pick<EmailTemplate, 'name' | 'purpose' | 'accent' | 'brandColour' | 'blocks'>
+>;
 
 export const createTemplate = createRequest(
   'template/create',
@@ -73,12 +75,15 @@ export const setTemplateArchived = createRequest(
 /** Creates a campaign, or from a service template a ticketholder comm, with the template's content and colour. */
 export const startCampaign = createRequest(
   'template/startCampaign',
-  async (template: Pick<EmailTemplate, 'name' | 'purpose' | 'accent' | 'blocks'>, wire) => {
-    const { name, purpose, accent, blocks } = template;
+  async (
+    template: Pick<EmailTemplate, 'id' | 'name' | 'purpose' | 'accent' | 'brandColour' | 'blocks'>,
+    wire,
+  ) => {
+    const { id, name, purpose, accent, brandColour, blocks } = template;
     const kind = kindOfTemplate({ purpose });
     const { createCampaign } = await wire.graphql<CreateCampaignMutation>(createCampaignDocument, {
       kind,
-      input: { name, accent, blocks },
+      input: { name, accent, brandColour, blocks, templateId: id },
     });
     return { id: createCampaign.id, name: createCampaign.name, kind };
   },

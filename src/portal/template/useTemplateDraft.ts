@@ -14,7 +14,7 @@ import { useAutosave } from '../mailEditor/useAutosave';
 /** The unsaved changes with the version that they are based on, as in useCampaignDraft. */
 type Unsaved = Required<TemplatePatch> & { version: number };
 
-const parts = ['name', 'purpose', 'accent', 'blocks'] as const;
+const parts = ['name', 'purpose', 'accent', 'brandColour', 'blocks'] as const;
 
 /** Whether the two differ only in patches that this page sent and got no reply to. */
 function isOwnChange(theirs: EmailTemplate, before: EmailTemplate, sent: readonly TemplatePatch[]): boolean {

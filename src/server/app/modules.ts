@@ -28,6 +28,7 @@ import { boxOfficeGraphql } from '../boxOffice/boxOfficeResolvers';
 import { boxOfficeRoutes } from '../boxOffice/boxOfficeRoutes';
 import { approvalJobs } from '../campaign/approval/approvalJobs';
 import { approvalGraphql } from '../campaign/approval/approvalResolvers';
+import { mailBrandGraphql } from '../campaign/brand/mailBrandResolvers';
 import { campaignGraphql } from '../campaign/campaignResolvers';
 import { campaignRoutes } from '../campaign/campaignRoutes';
 import { campaignReportRoutes } from '../campaign/report/campaignReportRoutes';
@@ -193,6 +194,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   comparisonGraphql,
   deliveryGraphql,
   clickMapGraphql,
+  mailBrandGraphql,
   mailEventGraphql,
   mailPictureGraphql,
   recipientSearchGraphql,

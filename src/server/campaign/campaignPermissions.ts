@@ -10,10 +10,16 @@ const permissionFor: Record<CampaignKind, Permission> = {
   ticketholder: 'ticketholderCommunication',
 };
 
+const kinds = ['email', 'ticketholder'] as const;
+
 /** @throws PublicError FORBIDDEN, or THC_FORBIDDEN for ticketholder comms, without the permission for this kind */
 export function requireKindPermission({ services, signedIn }: SignedInContext, kind: CampaignKind): void {
   authorise(services, signedIn, permissionFor[kind]);
 }
+
+/** The kinds of campaign that this person may see. */
+export const kindsSeen = ({ signedIn: { permissions } }: SignedInContext): CampaignKind[] =>
+  kinds.filter((kind) => permissions[permissionFor[kind]]);
 
 /** @throws PublicError FORBIDDEN without the permission for any kind of campaign */
 export function requireAnyKindPermission({ signedIn: { permissions } }: SignedInContext): void {

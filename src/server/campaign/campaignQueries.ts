@@ -71,6 +71,8 @@ function toCampaign(
     fromName: row.from_name,
     replyTo: row.reply_to,
     accent: row.accent,
+    brandColour: row.brand_colour,
+    templateId: row.template_id ?? '',
     blocks: readStoredMail(row.blocks),
     ab: { share: row.ab_share, by: row.ab_by, hours: row.ab_hours, variants },
     plannedStart: row.planned_start,
@@ -110,6 +112,8 @@ type Columns = Partial<
     | 'event_id',
     string
   > & {
+    brand_colour: boolean;
+    template_id: string | null;
     ticket_type_ids: string[];
     attendance: Attendance;
     order_state: HolderOrderState;
@@ -137,6 +141,8 @@ function columnsOf({ name, subject, preheader, accent, blocks, ...edit }: Campai
   return {
     ...Object.fromEntries(named),
     ...(blocks && { blocks: storedMail(blocks) }),
+    ...(edit.templateId !== undefined && { template_id: edit.templateId || null }),
+    ...(edit.brandColour !== undefined && { brand_colour: edit.brandColour }),
     ...(edit.ticketTypeIds && { ticket_type_ids: edit.ticketTypeIds }),
     ...(edit.attendance && { attendance: edit.attendance }),
     ...(edit.orderState && { order_state: edit.orderState }),
@@ -194,6 +200,12 @@ export async function changeDraft(
     .where('archived_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Whether this is a template of the organiser. */
+export async function isTemplate(db: Queryable, id: string): Promise<boolean> {
+  const row = await db.selectFrom('template').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** @returns those of the ids that are audiences of this organiser */

@@ -92,6 +92,10 @@ export const campaignSchema = /* GraphQL */ `
     fromName: String!
     replyTo: String!
     accent: String!
+    "Whether the colour of the brand, where it has one, takes the place of the accent."
+    brandColour: Boolean!
+    "The template that it was started from, or empty."
+    templateId: String!
     blocks: MailBlocks!
     audienceIds: [ID!]!
     "Audiences whose people get nothing."
@@ -164,6 +168,8 @@ export const campaignSchema = /* GraphQL */ `
     fromName: String
     replyTo: String
     accent: String
+    brandColour: Boolean
+    templateId: String
     blocks: MailBlocks
     audienceIds: [ID!]
     excludedAudienceIds: [ID!]
@@ -182,6 +188,7 @@ export const campaignSchema = /* GraphQL */ `
     subject: String!
     preheader: String!
     accent: String!
+    brandColour: Boolean
     blocks: MailBlocks!
   }
 

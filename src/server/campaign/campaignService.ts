@@ -3,11 +3,12 @@ import { campaignLimits } from '../../contract/campaign/campaignEditing';
 import type { CampaignEdit } from '../../contract/campaign/campaignInput';
 import { copyName } from '../../contract/copyName';
 import type { Queryable } from '../database/openDatabase';
-import { conflict } from '../http/httpErrors';
+import { badInput, conflict } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import {
   changeDraft,
   insertCampaign,
+  isTemplate,
   listCopyNames,
   replaceAudiences,
   setCampaignDisabledAt,
@@ -38,6 +39,12 @@ async function writeChoice(
   if (sessionIds) await replaceChosenSessions(db, { ...campaign, sessionIds });
 }
 
+/** @throws PublicError BAD_USER_INPUT for a template that does not exist */
+async function requireTemplateOf(db: Queryable, { templateId }: CampaignEdit): Promise<void> {
+  if (!templateId || (await isTemplate(db, templateId))) return;
+  throw badInput('templateId', 'This template does not exist. Choose another one.');
+}
+
 /** Creates a draft. The sender name and the reply address default to the organiser's own. */
 export function createCampaign(
   { services, signedIn, inTenant }: SignedInContext,
@@ -48,6 +55,7 @@ export function createCampaign(
   return inTenant(async (db) => {
     const choice = await readChoice(db, kind, edit);
     requireVariants(kind, edit);
+    await requireTemplateOf(db, edit);
     const sender = await findMailSender(db, organiserId);
     const now = services.clock.now();
     const defaults = {
@@ -95,6 +103,7 @@ export function updateCampaign(
     if (campaign.archived) throw conflict(`This ${noun} is archived. Restore it to work on it again.`);
     const choice = await readChoice(db, campaign.kind, edit, campaign);
     requireVariants(campaign.kind, edit);
+    await requireTemplateOf(db, edit);
     // Another event clears the ticket types of the old one.
     const { ticketTypeIds } = choice;
     const written = { ...edit, ...(ticketTypeIds && { ticketTypeIds }) };
@@ -118,12 +127,12 @@ export function copyCampaign(
   const { organiserId, userId: createdBy } = signedIn;
   return inTenant(async (db) => {
     const original = await requireCampaign(db, id);
-    const { kind, subject, preheader, fromName, replyTo, accent, blocks, ab, utm } = original;
-    const { attachTickets, attachCalendar } = original;
+    const { kind, subject, preheader, fromName, replyTo, accent, brandColour, blocks, ab, utm } = original;
+    const { templateId, attachTickets, attachCalendar } = original;
     const name = copyName(original.name, await listCopyNames(db, kind), campaignLimits.name);
     const words = {
-      ...{ name, subject, preheader, fromName, replyTo, accent, blocks, ab, utm },
-      ...{ attachTickets, attachCalendar },
+      ...{ name, subject, preheader, fromName, replyTo, accent, brandColour, blocks, ab, utm },
+      ...{ templateId, attachTickets, attachCalendar },
     };
     const now = services.clock.now();
     const copyId = await insertCampaign(db, {

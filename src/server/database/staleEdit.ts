@@ -20,6 +20,7 @@ const partLabels = {
   artist: 'this artist',
   venue: 'this venue',
   reply_to: 'where replies go',
+  mail_brand: 'the look of your emails',
 } as const;
 export type VersionedPart = keyof typeof partLabels;
 

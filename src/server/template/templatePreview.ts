@@ -17,15 +17,15 @@ function shown(blocks: readonly MailBlock[], { cards, codes, sessions, logo }: M
 
 /** The mail that a template produces, with the fallback of every personal field. */
 export function templatePreview(
-  { accent, blocks }: Pick<EmailTemplate, 'accent' | 'blocks'>,
+  { accent, brandColour, blocks }: Pick<EmailTemplate, 'accent' | 'brandColour' | 'blocks'>,
   { sender, data, publicUrl }: { sender: MailSender; data: MailData; publicUrl: string },
 ): Promise<string> {
   const key = createHash('sha256')
-    .update(JSON.stringify([accent, blocks, shown(blocks, data), sender, publicUrl]))
+    .update(JSON.stringify([accent, brandColour, blocks, shown(blocks, data), sender, publicUrl]))
     .digest('base64');
   const cached = cache.get(key);
   if (cached) return cached;
-  const content = { subject: '', preheader: '', accent, blocks };
+  const content = { subject: '', preheader: '', accent, brandColour, blocks };
   const made = sampleMail(content, { sender, data, recipient: undefined }, publicUrl).then(
     ({ html }) => html,
   );

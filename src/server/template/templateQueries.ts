@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { EmailTemplate } from '../../contract/template/emailTemplate';
-import type { MailPurpose } from '../../contract/campaign/campaign';
+import type { CampaignKind, MailPurpose } from '../../contract/campaign/campaign';
 import type { MailBlock } from '../../contract/template/template';
 import type { TemplateEdit } from '../../contract/template/templateInput';
+import { mostTemplateUses, type TemplateUse } from '../../contract/template/templateVersion';
 import { readStoredMail, storedMail } from '../../contract/template/storedMail';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
@@ -14,6 +15,7 @@ function toTemplate(row: Selectable<Tables['template']>): EmailTemplate {
     name: row.name,
     purpose: row.purpose,
     accent: row.accent,
+    brandColour: row.brand_colour,
     blocks: readStoredMail(row.blocks),
     archived: row.archived_at !== null,
     version: row.version,
@@ -54,10 +56,27 @@ export async function listTemplatePurposes(db: Queryable, organiserId: string): 
   return rows.map(({ purpose }) => purpose);
 }
 
+/** The campaigns of these kinds that were started from a template, last changed first. */
+export const listTemplateUses = (
+  db: Queryable,
+  templateId: string,
+  kinds: readonly CampaignKind[],
+): Promise<TemplateUse[]> =>
+  db
+    .selectFrom('campaign')
+    .select(['id', 'name', 'kind', 'state'])
+    .where('template_id', '=', templateId)
+    .where('kind', 'in', [...kinds])
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(mostTemplateUses)
+    .execute();
+
 export interface NewTemplate {
   name: string;
   purpose?: MailPurpose;
   accent?: string;
+  brandColour?: boolean | undefined;
   blocks?: readonly MailBlock[];
 }
 
@@ -73,11 +92,12 @@ export async function insertTemplates(
   const rows = await db
     .insertInto('template')
     .values(
-      templates.map(({ name, purpose = 'marketing', accent = DEFAULT_ACCENT, blocks = [] }) => ({
+      templates.map(({ name, purpose = 'marketing', accent = DEFAULT_ACCENT, brandColour, blocks = [] }) => ({
         organiser_id: organiserId,
         name,
         purpose,
         accent,
+        brand_colour: brandColour,
         blocks: storedMail(blocks),
         created_at: now,
         updated_at: now,
@@ -96,13 +116,14 @@ export async function changeTemplate(
   db: Queryable,
   { id, version, edit, now }: { id: string; version: number; edit: TemplateEdit; now: Date },
 ): Promise<boolean> {
-  const { name, purpose, accent, blocks } = edit;
+  const { name, purpose, accent, brandColour, blocks } = edit;
   const { numUpdatedRows } = await db
     .updateTable('template')
     .set({
       ...(name !== undefined && { name }),
       ...(purpose !== undefined && { purpose }),
       ...(accent !== undefined && { accent }),
+      ...(brandColour !== undefined && { brand_colour: brandColour }),
       ...(blocks !== undefined && { blocks: storedMail(blocks) }),
       version: version + 1,
       updated_at: now,

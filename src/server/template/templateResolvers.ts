@@ -3,7 +3,7 @@ import { campaignKindInput } from '../../contract/campaign/campaignListInput';
 import type { CampaignKind } from '../../contract/campaign/campaign';
 import { type EmailTemplate, templatePurposeOf } from '../../contract/template/emailTemplate';
 import { newTemplateInput, templateEditInput } from '../../contract/template/templateInput';
-import { requireKindPermission } from '../campaign/campaignPermissions';
+import { kindsSeen, requireKindPermission } from '../campaign/campaignPermissions';
 import { findMailData } from '../campaign/mailData/mailDataQueries';
 import { unchosenEvent } from '../campaign/mailData/mailData';
 import { findMailSender } from '../campaign/mail/mailSenderQueries';
@@ -22,6 +22,7 @@ import {
   insertTemplates,
   listTemplatePurposes,
   listTemplates,
+  listTemplateUses,
   setTemplateArchivedAt,
 } from './templateQueries';
 import { templateSchema } from './templateSchema';
@@ -31,7 +32,7 @@ import { templateVersions } from './templateVersionService';
 type Previewed<Design> = Design & { compose(): Promise<string> };
 type PreviewedTemplate = Previewed<EmailTemplate>;
 
-const previewed = <Design extends StarterTemplate>(
+const previewed = <Design extends StarterTemplate & { brandColour: boolean }>(
   template: Design,
   frame: PreviewFrame,
 ): Previewed<Design> => ({
@@ -40,6 +41,9 @@ const previewed = <Design extends StarterTemplate>(
 });
 
 type PreviewFrame = Parameters<typeof templatePreview>[1];
+
+/** A design has no colour that the organiser chose. */
+const followingBrand = (starter: StarterTemplate) => ({ ...starter, brandColour: true });
 
 /** What the previews of these templates need. */
 async function findFrame(
@@ -75,7 +79,7 @@ async function answer(
 async function addMissingStarters(db: Queryable, organiserId: string, now: Date): Promise<void> {
   const purposes = await listTemplatePurposes(db, organiserId);
   const missing = starterTemplates.filter(({ purpose }) => !purposes.includes(purpose));
-  if (missing.length > 0) await insertTemplates(db, organiserId, missing, now);
+  if (missing.length > 0) await insertTemplates(db, organiserId, missing.map(followingBrand), now);
 }
 
 function requirePermissionFor(context: SignedInContext, kind: CampaignKind | null | undefined): void {
@@ -119,10 +123,16 @@ export const templateGraphql: GraphqlModule = {
         return context.inTenant(async (db) => {
           const sender = await findMailSender(db, context.signedIn.organiserId);
           const frame = await findFrame(db, starters, sender, context);
-          return starters.map((starter) => previewed(starter, frame));
+          return starters.map((starter) => previewed(followingBrand(starter), frame));
         });
       }),
       templateVersions: operation('emailCampaign', byId, ({ id }, context) => templateVersions(context, id)),
+      templateUses: operation('emailCampaign', byId, ({ id }, context) =>
+        context.inTenant(async (db) => {
+          await requireTemplate(db, id);
+          return listTemplateUses(db, id, kindsSeen(context));
+        }),
+      ),
       templateVersion: operation('emailCampaign', byId, ({ id }, context) =>
         context.inTenant(async (db) => {
           const found = await findVersion(db, id);

@@ -8,6 +8,8 @@ export const templateSchema = /* GraphQL */ `
     name: String!
     purpose: MailPurpose!
     accent: String!
+    "Whether the colour of the brand, where it has one, takes the place of the accent."
+    brandColour: Boolean!
     blocks: MailBlocks!
     archived: Boolean!
     version: Int!
@@ -39,8 +41,17 @@ export const templateSchema = /* GraphQL */ `
     id: ID!
     name: String!
     accent: String!
+    brandColour: Boolean!
     blocks: MailBlocks!
     previewHtml: String!
+  }
+
+  "A campaign or comm that was started from a template."
+  type TemplateUse {
+    id: ID!
+    name: String!
+    kind: CampaignKind!
+    state: CampaignState!
   }
 
   "Fields that are left out stay unchanged."
@@ -48,6 +59,7 @@ export const templateSchema = /* GraphQL */ `
     name: String
     purpose: MailPurpose
     accent: String
+    brandColour: Boolean
     blocks: MailBlocks
   }
 
@@ -58,6 +70,8 @@ export const templateSchema = /* GraphQL */ `
     "Newest first."
     templateVersions(id: ID!): [TemplateVersion!]!
     templateVersion(id: ID!): TemplateVersionContent!
+    "Last changed first, of the kinds that the reader may see."
+    templateUses(id: ID!): [TemplateUse!]!
     emailStarters(kind: CampaignKind): [EmailStarter!]!
   }
 

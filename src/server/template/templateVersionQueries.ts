@@ -8,7 +8,7 @@ import type { Queryable } from '../database/openDatabase';
 /** Saves of one person within this time are one version, because the editor saves while a person types. */
 const STRETCH_MS = 10 * 60_000;
 
-type Content = Pick<EmailTemplate, 'name' | 'accent' | 'blocks'>;
+type Content = Pick<EmailTemplate, 'name' | 'accent' | 'brandColour' | 'blocks'>;
 
 interface Save {
   organiserId: string;
@@ -69,7 +69,12 @@ export async function recordVersion(db: Queryable, save: Save): Promise<void> {
     .execute();
 }
 
-const columnsOf = ({ name, accent, blocks }: Content) => ({ name, accent, blocks: storedMail(blocks) });
+const columnsOf = ({ name, accent, brandColour, blocks }: Content) => ({
+  name,
+  accent,
+  brand_colour: brandColour,
+  blocks: storedMail(blocks),
+});
 
 /** The versions of a template with the ids of who saved them, newest first. */
 export const listVersions = (
@@ -92,7 +97,8 @@ export async function findVersion(
   const row = await db
     .selectFrom('template_version as saved')
     .innerJoin('template', 'template.id', 'saved.template_id')
-    .select(['saved.id', 'saved.name', 'saved.accent', 'saved.blocks', 'template.purpose'])
+    .select(['saved.id', 'saved.name', 'saved.accent', 'saved.brand_colour as brandColour', 'saved.blocks'])
+    .select('template.purpose')
     .where('saved.id', '=', id)
     .executeTakeFirst();
   return row && { ...row, blocks: readStoredMail(row.blocks) };

@@ -25,6 +25,7 @@ const template = (overrides: Partial<EmailTemplateEntry>): EmailTemplateEntry =>
   name: 'Newsletter',
   purpose: 'marketing',
   accent: '#27508f',
+  brandColour: false,
   blocks: filled,
   archived: false,
   version: 1,

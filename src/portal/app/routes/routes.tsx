@@ -128,6 +128,12 @@ export const routes: readonly PortalRoute[] = [
     screen: lazyScreen(() => import('../../template/TemplateListScreen')),
   },
   {
+    path: routePatterns.emailBrand,
+    title: 'Look of all emails',
+    permission: 'emailCampaign',
+    screen: lazyScreen(() => import('../../template/brand/BrandScreen')),
+  },
+  {
     path: routePatterns.emailTemplateStep,
     title: 'New template',
     permission: 'emailCampaign',

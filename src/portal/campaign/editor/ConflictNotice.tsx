@@ -131,10 +131,9 @@ function Sides({ fields, mine, theirs }: { fields: readonly string[]; mine: Valu
 }
 
 const labelsOf = (fields: readonly string[]): string =>
-  fields
-    .filter((field) => field !== 'version')
-    .map((field) => fieldLabels[field] ?? field)
-    .join(', ');
+  [
+    ...new Set(fields.filter((field) => field !== 'version').map((field) => fieldLabels[field] ?? field)),
+  ].join(', ');
 
 /** A value as text; lists are shown as a count. */
 function shown(field: string, value: unknown): string {

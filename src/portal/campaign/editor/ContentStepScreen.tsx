@@ -5,7 +5,7 @@ import { contentsOf } from '../../../contract/campaign/campaignVariants';
 import { type EmailTemplate, templatePurposeOf } from '../../../contract/template/emailTemplate';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
-import { AccentField } from '../../mailEditor/AccentField';
+import { MailColourScreen } from '../../mailEditor/brand/MailColourScreen';
 import { BlockEditor } from '../../mailEditor/BlockEditor';
 import { restoreBlock } from '../../mailEditor/document/blockPlaces';
 import { MailPreviewPane } from '../../mailEditor/preview/MailPreviewPane';
@@ -60,11 +60,16 @@ export function ContentStepScreen(props: ContentStepProps) {
   const offerUndo = (detail: string, undo: () => void) =>
     dispatch(showToast({ severity: 'info', detail, undoLabel: 'Undo' }, undo));
 
-  const choose = ({ accent, blocks }: Design) => {
-    const before = { accent: draft.accent, blocks: draft.blocks };
-    onChange({ accent, blocks });
+  const choose = ({ accent, brandColour, templateId, blocks }: Design) => {
+    const before: CampaignPatch = {
+      accent: draft.accent,
+      brandColour: draft.brandColour,
+      templateId: draft.templateId,
+      blocks: draft.blocks,
+    };
+    onChange({ accent, brandColour, templateId, blocks });
     setChoosing(false);
-    if (before.blocks.length === 0) return;
+    if (draft.blocks.length === 0) return;
     offerUndo('The template has replaced what was there', () => amend(() => before));
   };
 
@@ -80,7 +85,12 @@ export function ContentStepScreen(props: ContentStepProps) {
   const ownContent = (
     <>
       <div className="writing__look">
-        <AccentField value={draft.accent} onChange={(accent) => onChange({ accent })} error={errors.accent} />
+        <MailColourScreen
+          accent={draft.accent}
+          brandColour={draft.brandColour}
+          onChange={onChange}
+          error={errors.accent}
+        />
         <Button size="sm" icon="palette" onClick={() => setChoosing(true)}>
           Choose another template
         </Button>

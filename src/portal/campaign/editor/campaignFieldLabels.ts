@@ -6,6 +6,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   fromName: 'sender',
   replyTo: 'reply address',
   accent: 'colour',
+  brandColour: 'colour',
+  templateId: 'template',
   blocks: 'content',
   ab: 'A/B test',
   plannedStart: 'start',

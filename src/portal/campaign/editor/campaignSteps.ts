@@ -13,7 +13,7 @@ export const stepLabels: Record<CampaignStep, string> = {
 /** The fields of each step, by the names that the server's errors use. */
 export const fieldsOf: Record<CampaignStep, readonly string[]> = {
   details: ['name', 'subject', 'preheader', 'fromName', 'replyTo', 'utm'],
-  content: ['accent', 'blocks', 'ab', 'attachTickets', 'attachCalendar'],
+  content: ['accent', 'brandColour', 'templateId', 'blocks', 'ab', 'attachTickets', 'attachCalendar'],
   recipients: [
     'audienceIds',
     'excludedAudienceIds',

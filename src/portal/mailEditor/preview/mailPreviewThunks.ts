@@ -7,6 +7,7 @@ export interface PreviewContent {
   subject: string;
   preheader: string;
   accent: string;
+  brandColour?: boolean | null | undefined;
   blocks: MailBlock[];
 }
 

@@ -16,9 +16,9 @@ export function useLivePreview(content: PreviewContent, campaignId?: string) {
   const { preview, loading, error } = useAppSelector(selectMailPreview);
   const [position, setPosition] = useState(0);
   const [address, setAddress] = useState<string>();
-  const { subject, preheader, accent, blocks } = content;
+  const { subject, preheader, accent, brandColour, blocks } = content;
   // The draft is a new object after every keystroke on the page; this stays the same object while its content does.
-  const debouncedContent = useDebounced({ subject, preheader, accent, blocks }, typingWaitMs);
+  const debouncedContent = useDebounced({ subject, preheader, accent, brandColour, blocks }, typingWaitMs);
   useEffect(() => void dispatch(previewOpened()), [dispatch, campaignId]);
   const load = useCallback(() => {
     void dispatch(loadMailPreview({ id: campaignId, content: debouncedContent, position, address }));

@@ -20,7 +20,7 @@ export const importDesign = createRequest('template/import', async (file: File, 
         .replaceAll(`'${source}'`, `"${reply.picture.url}"`);
     }
   }
-  return { name: design.name, accent: blankDesign.accent, blocks: [{ kind: 'html', html }] };
+  return { ...blankDesign, name: design.name, blocks: [{ kind: 'html', html }] };
 });
 
 /** Saves the email that a template produces as an HTML file. */

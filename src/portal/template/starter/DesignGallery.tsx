@@ -9,7 +9,10 @@ import { TemplateThumbnail } from '../TemplateThumbnail';
 import '../template.css';
 
 /** What an email can start from. */
-export type Design = Pick<EmailStarter, 'name' | 'accent' | 'blocks'>;
+export interface Design extends Pick<EmailTemplateEntry, 'name' | 'accent' | 'brandColour' | 'blocks'> {
+  /** Empty if it is no template of the organiser. */
+  templateId: string;
+}
 
 interface DesignGalleryProps {
   /** The organiser's own templates. */
@@ -26,6 +29,8 @@ interface DesignGalleryProps {
 export const blankDesign: Design = {
   name: 'Blank email',
   accent: '#0f5e63',
+  brandColour: true,
+  templateId: '',
   blocks: [{ kind: 'text', text: '', rich: true }],
 };
 
@@ -34,7 +39,7 @@ export function DesignGallery(props: DesignGalleryProps) {
   const { templates, starters, loading, error, onRetry, onChoose, chosen } = props;
   const [search, setSearch] = useState('');
   const words = search.trim().toLowerCase();
-  const found = <Entry extends Design>(entries: readonly Entry[]) =>
+  const found = <Entry extends Pick<Design, 'name'>>(entries: readonly Entry[]) =>
     entries.filter(({ name }) => name.toLowerCase().includes(words));
   // A new organiser's templates are copies of the designs, so those are not offered twice.
   const own = new Set(templates.map(({ name }) => name));
@@ -66,7 +71,7 @@ export function DesignGallery(props: DesignGalleryProps) {
               key={template.id}
               name={template.name}
               html={template.previewHtml}
-              {...select(template)}
+              {...select({ ...template, templateId: template.id })}
             />
           ))}
         </Designs>
@@ -74,7 +79,12 @@ export function DesignGallery(props: DesignGalleryProps) {
       {more.length > 0 && (
         <Designs title="Designs to start from">
           {more.map((starter) => (
-            <Choice key={starter.name} name={starter.name} html={starter.previewHtml} {...select(starter)} />
+            <Choice
+              key={starter.name}
+              name={starter.name}
+              html={starter.previewHtml}
+              {...select({ ...starter, brandColour: true, templateId: '' })}
+            />
           ))}
         </Designs>
       )}

@@ -1,16 +1,21 @@
 import {
+  type TemplateUse,
   type TemplateVersion,
   type TemplateVersionContent,
 } from '../../../contract/template/templateVersion';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { lateArea } from '../../request/lateArea';
 
-/** The versions of the template whose versions are open, newest first, and the content of those looked at, by id. */
+/**
+ * What the open template was, newest first, with the content of the versions looked at, by id; and what was started from
+ * it, null until that is loaded.
+ */
 export interface TemplateVersionsState {
   versions: TemplateVersion[] | null;
   error: RequestError | null;
   contents: Record<string, TemplateVersionContent>;
   errorOfOne: RequestError | null;
+  uses: TemplateUse[] | null;
 }
 
 export const templateVersionsArea = lateArea<TemplateVersionsState>({
@@ -18,6 +23,7 @@ export const templateVersionsArea = lateArea<TemplateVersionsState>({
   error: null,
   contents: {},
   errorOfOne: null,
+  uses: null,
 });
 
 declare module '../../store/rootState' {

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { trackRequest } from '../../request/trackRequest';
 import { templateVersionsArea } from './templateVersionsArea';
-import { loadVersion, loadVersions } from './templateVersionsThunks';
+import { loadUses, loadVersion, loadVersions } from './templateVersionsThunks';
 
 const templateVersionsSlice = createSlice({
   name: 'templateVersions',
@@ -18,6 +18,14 @@ const templateVersionsSlice = createSlice({
         state.versions = payload;
       },
     });
+    trackRequest(builder, loadUses, {
+      started(state) {
+        state.uses = null;
+      },
+      fulfilled(state, { payload }) {
+        state.uses = payload;
+      },
+    });
     trackRequest(builder, loadVersion, {
       error: 'errorOfOne',
       fulfilled(state, { payload }) {
@@ -25,8 +33,11 @@ const templateVersionsSlice = createSlice({
       },
     });
   },
-  selectors: { selectTemplateVersions: (state) => state },
+  selectors: {
+    selectTemplateVersions: (state) => state,
+    selectTemplateUses: (state) => state.uses,
+  },
 });
 
-export const { selectTemplateVersions } = templateVersionsSlice.selectors;
+export const { selectTemplateUses, selectTemplateVersions } = templateVersionsSlice.selectors;
 templateVersionsArea.addCases(templateVersionsSlice.reducer);

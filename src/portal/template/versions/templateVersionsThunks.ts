@@ -1,8 +1,10 @@
 import {
+  type TemplateUsesQuery,
   type TemplateVersionQuery,
   type TemplateVersionsQuery,
 } from '../../../contract/generated/operations';
 import {
+  templateUsesDocument,
   templateVersionDocument,
   templateVersionsDocument,
 } from '../../../contract/template/templateVersion';
@@ -22,3 +24,9 @@ export const loadVersion = createRequest(
   },
   { sideBySide: true },
 );
+
+/** Loads what was started from a template. */
+export const loadUses = createRequest('templateVersions/loadUses', async (id: string, wire) => {
+  const { templateUses } = await wire.graphql<TemplateUsesQuery>(templateUsesDocument, { id });
+  return templateUses;
+});

@@ -3,6 +3,7 @@ import type { Campaign } from '../../../contract/campaign/campaign';
 import type { CampaignStartRule } from '../../../contract/campaign/campaignStart';
 import { sentBlocks } from '../../../contract/template/mailFiller';
 import type { Queryable } from '../../database/openDatabase';
+import { findFooterWords } from '../brand/mailBrandQueries';
 import { findStartTime } from '../schedule/scheduleQueries';
 import type { StartTime } from '../schedule/startTime';
 import { findApprovedHash, listBoundAudiences } from './approvalQueries';
@@ -11,17 +12,17 @@ import { findApprovedHash, listBoundAudiences } from './approvalQueries';
  * Properties that do not affect the mail, its recipients or its start. Every other property is part of the hash,
  * including those that a campaign gains in future.
  */
-const unbound = new Set(['id', 'state', 'disabled', 'version', 'archived', 'plannedStart']);
+const unbound = new Set(['id', 'state', 'disabled', 'version', 'archived', 'plannedStart', 'templateId']);
 const isBound = (key: string) => !unbound.has(key) && !/(At|By)$/.test(key);
 
 /** Filters that leave nobody out are not part of the hash, so that approvals from before there were filters stay valid. */
 const isUnfiltered = (key: string, value: unknown) =>
   (key === 'ticketTypeIds' && Array.isArray(value) && value.length === 0) ||
   ((key === 'attendance' || key === 'orderState') && value === 'any') ||
-  (['lateBuyers', 'attachTickets', 'attachCalendar'].includes(key) && value === false);
+  (['lateBuyers', 'attachTickets', 'attachCalendar', 'brandColour'].includes(key) && value === false);
 
 /**
- * Hash of all that an approval covers (DOMAIN section 3): the content and its versions, the recipients, the audience
+ * Hash of all that an approval covers (DOMAIN section 3): the content, its versions and its footer, the recipients, the audience
  * rules that choose them, and the start time or its rule. The same content always gives the same hash.
  */
 export async function contentHash(db: Queryable, campaign: Campaign): Promise<string> {
@@ -31,6 +32,7 @@ export async function contentHash(db: Queryable, campaign: Campaign): Promise<st
       Object.entries(withoutMarks(campaign)).filter((entry) => isBound(entry[0]) && !isUnfiltered(...entry)),
     ),
     audiences: await listBoundAudiences(db, campaign.id),
+    footer: await findFooterWords(db, campaign.id),
     ...(start?.rule ? relativePart(campaign, start.rule, start.spreadHours) : { start: startPart(start) }),
   };
   return createHash('sha256').update(canonical(content)).digest('base64url');

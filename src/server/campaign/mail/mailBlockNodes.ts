@@ -75,7 +75,7 @@ const htmlNodes = ({ html }: BlockOf<'html'>, { links, surface, side }: BlockSty
 
 function headingNode(
   { text, align }: BlockOf<'heading'>,
-  { level, side, surface }: BlockStyle,
+  { level, side, surface, headingFont }: BlockStyle,
 ): MJMLJsonObject {
   const size = level === 1 ? '28px' : '21px';
   const rule = `margin:0;font-size:${size};line-height:1.25;font-weight:700;color:inherit;letter-spacing:-0.01em;`;
@@ -84,6 +84,7 @@ function headingNode(
     attributes: {
       'css-class': `t-text t-heading${level}`,
       color: surface.ink,
+      ...(headingFont && { 'font-family': headingFont }),
       ...(align && { align }),
       padding: level === 1 ? `8px ${side}` : `16px ${side} 0`,
     },

@@ -1,4 +1,5 @@
 import type { MailPurpose } from '../../../contract/campaign/campaign';
+import type { MailBrand } from '../../../contract/template/mailBrand';
 import type { MailBlock } from '../../../contract/template/template';
 
 export interface MailContent {
@@ -6,6 +7,8 @@ export interface MailContent {
   preheader: string;
   /** `#rrggbb` */
   accent: string;
+  /** Whether the colour of the brand, where it has one, takes the place of `accent`; defaults to false. */
+  brandColour?: boolean | null | undefined;
   blocks: readonly MailBlock[];
 }
 
@@ -16,4 +19,15 @@ export interface MailSender {
   whyYouGetThis: string;
   /** Defaults to marketing. Only service mail has no unsubscribe link. */
   purpose?: MailPurpose;
+  /** Defaults to that of an organiser who has chosen nothing. */
+  brand?: MailLook;
 }
+
+/** How the mail of an organiser looks, and what their footer says beside name and address. */
+export type MailLook = Omit<MailBrand, 'version' | 'logo'>;
+
+/** The colour of the buttons and links of a mail. */
+export const accentOf = (
+  { accent, brandColour }: Pick<MailContent, 'accent' | 'brandColour'>,
+  brand: Pick<MailLook, 'colour'> | undefined,
+): string => (brandColour && brand?.colour) || accent;

@@ -1,16 +1,18 @@
 import type { MJMLJsonObject } from 'mjml-core';
+import { plainBrand } from '../../../contract/template/mailBrand';
+import { mailFontFamilies } from '../../../contract/template/mailFonts';
 import { simpleBlocks } from '../../../contract/template/placedBlocks';
 import type { MailBlock } from '../../../contract/template/template';
 import type { MailData } from '../mailData/mailData';
-import type { MailContent, MailSender } from './mailContent';
+import { accentOf, type MailContent, type MailLook, type MailSender } from './mailContent';
+import { mailFooter } from './mailFooter';
 import { mailColours, readableOn } from './mailColours';
 import { darkSurfaces } from './mailSurface';
-import { htmlWithFields, htmlWithoutFields } from './mailLines';
+import { htmlWithFields } from './mailLines';
 import { mailSections } from './mailSections';
-import { type MailLinks, OPEN_PLACEHOLDER, SOURCE_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from './mailLinks';
+import type { MailLinks } from './mailLinks';
 
 const { light, dark } = mailColours;
-const FONTS = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** Invisible characters after the preheader, so that an inbox does not continue with the first words of the mail. */
 const PREHEADER_PADDING = '&#847;&zwnj;&nbsp; '.repeat(40);
@@ -30,7 +32,9 @@ export function mailDocument(
   sender: MailSender,
   { links, data }: { links: MailLinks; data: MailData },
 ): MJMLJsonObject {
-  const style = { accent: content.accent, links, data };
+  const brand = sender.brand ?? plainBrand;
+  const accent = accentOf(content, brand);
+  const style = { accent, links, data, headingFont: headingFontOf(brand) };
   const preheader = content.preheader.trim();
   return node('mjml', { lang: 'en', dir: 'ltr' }, [
     node('mj-head', {}, [
@@ -42,28 +46,36 @@ export function mailDocument(
         '<meta name="color-scheme" content="light dark">\n<meta name="supported-color-schemes" content="light dark">',
       ),
       node('mj-attributes', {}, [
-        node('mj-all', { 'font-family': FONTS }),
+        node('mj-all', { 'font-family': mailFontFamilies[brand.textFont] }),
         node('mj-text', { 'font-size': '16px', 'line-height': '1.6', color: light.ink, padding: '8px 32px' }),
       ]),
-      node('mj-style', {}, darkStyle(content.accent) + htmlStyle(content.blocks)),
+      node('mj-style', {}, darkStyle(accent) + htmlStyle(content.blocks)),
     ]),
-    node('mj-body', { 'background-color': light.background, 'css-class': 't-ground', width: '600px' }, [
-      node('mj-section', { padding: '8px 0' }, []),
-      node(
-        'mj-wrapper',
-        {
-          'background-color': light.card,
-          'border-radius': '12px',
-          'border-top': `6px solid ${content.accent}`,
-          padding: cardPadding(content.blocks),
-          'css-class': 't-card',
-        },
-        mailSections(content.blocks, style),
-      ),
-      footer(sender),
-    ]),
+    node(
+      'mj-body',
+      { 'background-color': brand.ground ?? light.background, 'css-class': 't-ground', width: '600px' },
+      [
+        node('mj-section', { padding: '8px 0' }, []),
+        node(
+          'mj-wrapper',
+          {
+            'background-color': light.card,
+            'border-radius': '12px',
+            'border-top': `6px solid ${accent}`,
+            padding: cardPadding(content.blocks),
+            'css-class': 't-card',
+          },
+          mailSections(content.blocks, style),
+        ),
+        mailFooter(sender, links),
+      ],
+    ),
   ]);
 }
+
+/** Undefined where headings have the font of all texts. */
+const headingFontOf = ({ headingFont, textFont }: MailLook): string | undefined =>
+  headingFont === textFont ? undefined : mailFontFamilies[headingFont];
 
 /** HTML of other programs is made for wide screens. */
 const htmlStyle = (blocks: readonly MailBlock[]): string =>
@@ -76,25 +88,6 @@ function cardPadding(blocks: readonly MailBlock[]): string {
   const side = (block: MailBlock | undefined) =>
     block?.kind === 'columns' && block.background !== undefined ? '0' : '24px';
   return `${side(blocks[0])} 0 ${side(blocks.at(-1))}`;
-}
-
-function footer({ legalName, postalAddress, whyYouGetThis, purpose }: MailSender): MJMLJsonObject {
-  const link = `<a href="${UNSUBSCRIBE_PLACEHOLDER}" class="t-soft-link" style="color:${light.soft};text-decoration:underline;">Unsubscribe</a>`;
-  const lines = [
-    htmlWithoutFields(whyYouGetThis) + (purpose === 'service' ? '' : SOURCE_PLACEHOLDER),
-    ...(purpose === 'service' ? [] : [link]),
-    `${htmlWithoutFields(legalName)}<br>\n${htmlWithoutFields(postalAddress)}`,
-  ];
-  const pixel = `<img src="${OPEN_PLACEHOLDER}" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0;">`;
-  return node('mj-section', { padding: '16px 0 24px' }, [
-    node('mj-column', {}, [
-      node(
-        'mj-text',
-        { 'font-size': '13px', color: light.soft, 'css-class': 't-soft', padding: '0 32px' },
-        lines.map((line) => `<p style="margin:0 0 8px;">${line}</p>`).join('\n') + pixel,
-      ),
-    ]),
-  ]);
 }
 
 /** Styles for dark mode and narrow screens. Mail programs without support for colour schemes use the light colours. */

@@ -17,6 +17,8 @@ export interface BlockStyle {
   data: MailData;
   /** Of a heading. */
   level: 1 | 2;
+  /** The font of headings where it differs from that of all texts. */
+  headingFont: string | undefined;
   /** The distance to the sides of the column, such as `32px`. */
   side: string;
 }

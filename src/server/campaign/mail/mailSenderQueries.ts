@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/openDatabase';
+import { findMailLook } from '../brand/mailBrandQueries';
 import type { MailSender } from './mailContent';
 
 /** The sentence of the footer on why somebody gets the mail (DOMAIN section 1). */
@@ -26,5 +27,6 @@ export async function findMailSender(
     legalName: row.legal_name,
     postalAddress: row.postal_address,
     whyYouGetThis: whyYouGetThis(row.name),
+    brand: await findMailLook(db, organiserId),
   };
 }

@@ -4,9 +4,10 @@ import type { MailBlock, SimpleBlock } from '../../../contract/template/template
 import { conditionMarks } from '../condition/blockConditions';
 import { listedSessions, type MailData } from '../mailData/mailData';
 import type { MailSender } from './mailContent';
+import { plainFooter } from './mailFooter';
 import { codeOf, eventOfCard, whenText } from './mailEventNodes';
 import { plainWithFields, plainWithoutFields } from './mailLines';
-import { type MailLinks, SOURCE_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from './mailLinks';
+import type { MailLinks } from './mailLinks';
 import type { MarkupSpan } from './mailEmphasis';
 import { readMarkup } from './mailMarkup';
 import type { BlockOf } from './mailNodes';
@@ -31,7 +32,7 @@ export function plainMail(
     const [start, end] = conditionMarks(block);
     return part === '' ? '' : start + part + end;
   };
-  return `${blocks.map(plainOf).join('')}${plainFooter(sender)}\n`;
+  return `${blocks.map(plainOf).join('')}${plainFooter(sender, links)}\n`;
 }
 
 /** With the empty line after it, which a part that is left out takes along. */
@@ -124,14 +125,4 @@ function plainSpan({ words, url }: MarkupSpan, links: MailLinks): string {
   if (!url) return plainWithFields(words);
   const address = links.placeholder(url);
   return words === url || url === `${words}/` ? address : `${plainWithFields(words)} <${address}>`;
-}
-
-function plainFooter({ legalName, postalAddress, whyYouGetThis, purpose }: MailSender): string {
-  return [
-    '--',
-    plainWithoutFields(whyYouGetThis) + (purpose === 'service' ? '' : SOURCE_PLACEHOLDER),
-    ...(purpose === 'service' ? [] : [`Unsubscribe: ${UNSUBSCRIBE_PLACEHOLDER}`]),
-    plainWithoutFields(legalName),
-    plainWithoutFields(postalAddress),
-  ].join('\n');
 }

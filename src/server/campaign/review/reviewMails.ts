@@ -29,9 +29,9 @@ const MAX_CACHED = 100;
 const cache = new Map<string, MailFacts>();
 
 async function factsOf(content: MailContent, { sender, data, publicUrl }: ReviewFrame): Promise<MailFacts> {
-  const { subject, preheader, accent, blocks } = content;
+  const { subject, preheader, accent, brandColour, blocks } = content;
   const shown = [[...data.cards], [...data.codes], data.sessions, data.logo];
-  const key = JSON.stringify([subject, preheader, accent, blocks, shown, sender, publicUrl]);
+  const key = JSON.stringify([subject, preheader, accent, brandColour, blocks, shown, sender, publicUrl]);
   const cached = cache.get(key);
   if (cached) return cached;
   const { html, text, links } = await composeMail(content, sender, { data });

@@ -66,6 +66,7 @@ export const erasureList = {
     'campaign_state_delta',
     'campaign_state_count',
     'mail_feedback',
+    'mail_brand',
     'campaign_approval',
     'campaign_audience',
     'campaign_edit',

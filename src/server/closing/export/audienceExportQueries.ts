@@ -69,6 +69,16 @@ export const audienceKinds: readonly ExportKind[] = [
     keys: byId('template'),
   },
   {
+    file: 'email-look',
+    about: 'How your emails look, and what their footer says.',
+    columns: sql`brand.colour as "Colour", brand.ground as "Colour around", brand.heading_font as "Font of headings",
+      brand.text_font as "Font of texts", brand.website as "Website", brand.phone as "Phone",
+      brand.social as "Networks", brand.note as "Note"`,
+    from: sql`mail_brand as brand`,
+    organiser: 'brand.organiser_id',
+    keys: [{ column: 'brand.organiser_id', type: 'uuid' }],
+  },
+  {
     file: 'campaigns',
     about: 'Your campaigns and ticketholder comms; their content is in the JSON file.',
     columns: sql`campaign.id as "Campaign id", campaign.name as "Campaign", ${words('campaign.kind')} as "Kind",

@@ -47,6 +47,8 @@ export interface CampaignTables {
     from_name: Defaulted<string>;
     reply_to: Defaulted<string>;
     accent: Defaulted<string>;
+    brand_colour: Defaulted<boolean>;
+    template_id: Optional<string>;
     blocks: ColumnType<StoredMail, string | undefined, string>;
     version: Defaulted<number>;
     frozen_html: Optional<string>;

@@ -1,15 +1,29 @@
 import type { Generated } from 'kysely';
+import type { MailFont } from '../../../contract/template/mailFonts';
 import type { StoredMail } from '../../../contract/template/storedMail';
+import type { SocialLink } from '../../../contract/template/template';
 import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, Optional } from './columnTypes';
 
-/** Email templates and what they were (migration 0129). */
+/** Email templates, what they were (migration 0129), and the organiser's brand (0130). */
 export interface TemplateTables {
+  mail_brand: {
+    organiser_id: string;
+    colour: Optional<string>;
+    ground: Optional<string>;
+    heading_font: MailFont;
+    text_font: MailFont;
+    website: string;
+    phone: string;
+    social: Json<SocialLink[]>;
+    note: string;
+  };
   template_version: {
     id: Generated<string>;
     organiser_id: string;
     template_id: string;
     name: string;
     accent: string;
+    brand_colour: Defaulted<boolean>;
     blocks: Json<StoredMail>;
     saved_by: Optional<string>;
     began_at: Instant;
@@ -21,6 +35,7 @@ export interface TemplateTables {
     name: string;
     purpose: Defaulted<'marketing' | 'service'>;
     accent: string;
+    brand_colour: Defaulted<boolean>;
     blocks: Json<StoredMail>;
     version: Defaulted<number>;
     created_at: DefaultedInstant;

@@ -13,6 +13,7 @@ import { withFiller } from '../../../contract/template/mailFiller';
 export interface StarterTemplate {
   name: string;
   purpose: MailPurpose;
+  /** Of the design; that of the brand takes its place where there is one. */
   accent: string;
   blocks: MailBlock[];
 }
