@@ -42,9 +42,6 @@ const previewed = <Design extends StarterTemplate & { brandColour: boolean }>(
 
 type PreviewFrame = Parameters<typeof templatePreview>[1];
 
-/** A design has no colour that the organiser chose. */
-const followingBrand = (starter: StarterTemplate) => ({ ...starter, brandColour: true });
-
 /** What the previews of these templates need. */
 async function findFrame(
   db: Queryable,
@@ -79,7 +76,7 @@ async function answer(
 async function addMissingStarters(db: Queryable, organiserId: string, now: Date): Promise<void> {
   const purposes = await listTemplatePurposes(db, organiserId);
   const missing = starterTemplates.filter(({ purpose }) => !purposes.includes(purpose));
-  if (missing.length > 0) await insertTemplates(db, organiserId, missing.map(followingBrand), now);
+  if (missing.length > 0) await insertTemplates(db, organiserId, missing, now);
 }
 
 function requirePermissionFor(context: SignedInContext, kind: CampaignKind | null | undefined): void {
@@ -123,7 +120,7 @@ export const templateGraphql: GraphqlModule = {
         return context.inTenant(async (db) => {
           const sender = await findMailSender(db, context.signedIn.organiserId);
           const frame = await findFrame(db, starters, sender, context);
-          return starters.map((starter) => previewed(followingBrand(starter), frame));
+          return starters.map((starter) => previewed(starter, frame));
         });
       }),
       templateVersions: operation('emailCampaign', byId, ({ id }, context) => templateVersions(context, id)),

@@ -59,6 +59,14 @@ test('saveMailBrand, with a colour, reaches templates without a colour of their 
   expect(own).not.toContain(BLUE);
 });
 
+test('emailStarters, of an organiser with a brand, are shown in its colour', async () => {
+  await save({ colour: BLUE });
+  const { data } = await person.graphql<{ emailStarters: Array<{ previewHtml: string }> }>(
+    '{ emailStarters(kind: email) { previewHtml } }',
+  );
+  expect(data?.emailStarters.filter(({ previewHtml }) => !previewHtml.includes(BLUE))).toEqual([]);
+});
+
 test('emailTemplates, of an organiser with a brand, start in its colour', async () => {
   await save({ colour: BLUE, note: 'Tidal Theatre is a charity.' });
   const { data } = await person.graphql<{ emailTemplates: Array<{ previewHtml: string }> }>(

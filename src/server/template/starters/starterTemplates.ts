@@ -3,9 +3,12 @@ import { marketingStarters } from './marketingStarters';
 import { serviceStarters } from './serviceStarters';
 import type { StarterTemplate } from './starterTemplate';
 
-/** The templates that every organiser starts with, for both kinds of mail. */
-export const starterTemplates: readonly StarterTemplate[] = [
+/**
+ * The templates that every organiser starts with, for both kinds of mail. None has a colour that the organiser chose, so
+ * that of the brand takes its place.
+ */
+export const starterTemplates: ReadonlyArray<StarterTemplate & { brandColour: true }> = [
   ...marketingStarters,
   ...eventStarters,
   ...serviceStarters,
-];
+].map((starter) => ({ ...starter, brandColour: true }));
