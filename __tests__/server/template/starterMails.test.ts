@@ -1,54 +1,13 @@
 import { createHash } from 'node:crypto';
 import { JSDOM } from 'jsdom';
-import { composeMail } from '../../../src/server/campaign/mail/composeMail';
-import { fillMail } from '../../../src/server/campaign/mail/fillMail';
-import { unchosenEvent } from '../../../src/server/campaign/mailData/mailData';
 import { starterTemplates } from '../../../src/server/template/starters/starterTemplates';
+import { eachStarter, nameOfStarter, starterMail } from '../../support/mail/starterMails';
 
-const now = new Date('2026-11-01T00:00:00Z');
-const event = {
-  ...unchosenEvent,
-  image: { url: 'https://turnout.example/uploads/events/card/1.jpg', alt: 'A hall full of people' },
-};
-const session = {
-  title: 'Harbour Lights',
-  url: 'https://turnout.example/events/harbour-lights',
-  when: 'Fri, 6 Nov 2026, 7:30 pm',
-  where: 'Opera House, Napier',
-  startsAt: new Date('2026-11-06T06:30:00Z'),
-};
-
-async function mailOf({ name, purpose, accent, blocks }: (typeof starterTemplates)[number]) {
-  const mail = await composeMail(
-    { subject: name, preheader: 'In short', accent, blocks },
-    { legalName: 'Tidal', postalAddress: '1 Wharf Road', whyYouGetThis: 'You agreed.', purpose },
-    {
-      data: {
-        now,
-        cards: new Map(),
-        codes: new Map(),
-        sessions: [session],
-        logo: { name: 'Tidal', url: 'https://turnout.example/logo.png' },
-        unchosen: event,
-      },
-    },
-  );
-  const filled = fillMail(
-    { subject: name, html: mail.html, text: mail.text },
-    {},
-    {
-      link: (position) => mail.links[position] ?? '',
-      unsubscribe: 'https://turnout.example/u/1',
-      open: 'https://turnout.example/o/1.gif',
-    },
-  );
-  return { ...filled, document: new JSDOM(filled.html).window.document };
-}
-
-test.each(starterTemplates.map((starter) => [`${starter.purpose}: ${starter.name}`, starter] as const))(
+test.each(eachStarter)(
   'the mail of the starter %s has no script, form or remote font, describes its images, and is small',
   async (_name, starter) => {
-    const { html, text, document } = await mailOf(starter);
+    const { html, text } = await starterMail(starter);
+    const { document } = new JSDOM(html).window;
     expect(document.querySelectorAll('script, form, input, iframe, link, object')).toHaveLength(0);
     expect(html).not.toMatch(/@import|@font-face|{{/);
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
@@ -68,11 +27,11 @@ test.each(starterTemplates.map((starter) => [`${starter.purpose}: ${starter.name
 test('the same design always gives the same bytes', async () => {
   const hashes: Record<string, string> = {};
   for (const starter of starterTemplates) {
-    const { html, text } = await mailOf(starter);
-    const again = await mailOf(structuredClone(starter));
+    const { html, text } = await starterMail(starter);
+    const again = await starterMail(structuredClone(starter));
     expect([again.html, again.text]).toEqual([html, text]);
     const hash = createHash('sha256').update(html).update(text).digest('hex');
-    hashes[`${starter.purpose}: ${starter.name}`] = hash.slice(0, 16);
+    hashes[nameOfStarter(starter)] = hash.slice(0, 16);
   }
   // Recipients of a design see each change of these; look at it before you store them anew.
   expect(hashes).toMatchSnapshot();

@@ -17,11 +17,18 @@ export function mixed(from: string, to: string, share: number): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Mixes the accent with the ink until it can be read on the background. */
-export function readableOn(accent: string, background: string, ink: string): string {
-  for (let share = 0; share < 1; share += 0.1) {
+const MIXING_STEP = 0.02;
+
+/** Mixes the accent with the ink until it can be read on the background, or until the contrast is what is given. */
+export function readableOn(
+  accent: string,
+  background: string,
+  ink: string,
+  least = READABLE_CONTRAST,
+): string {
+  for (let share = 0; share < 1; share += MIXING_STEP) {
     const colour = mixed(accent, ink, share);
-    if (contrast(colour, background) >= READABLE_CONTRAST) return colour;
+    if (contrast(colour, background) >= least) return colour;
   }
   return ink;
 }

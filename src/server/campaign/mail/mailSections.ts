@@ -38,27 +38,38 @@ export function mailSections(blocks: readonly MailBlock[], style: MailStyle): MJ
   let gathered: SimpleBlock[] = [];
   let above = 0;
   const endSection = (below: number) => {
-    const padding = above + below > 0 ? `${above}px 0 ${below}px` : '0';
+    const padding = paddingOf({ above, below, side: '0' });
     if (gathered.length > 0) sections.push(section({ padding }, [column({}, nodes(gathered, '32px'))]));
     gathered = [];
   };
-  for (const block of blocks) {
+  for (const [index, block] of blocks.entries()) {
     if (block.kind !== 'columns') gathered.push(block);
     else {
-      const gap = block.background ? BESIDE_BACKGROUND : 0;
-      endSection(gap);
-      above = gap;
-      const section = columnsSection(
-        block,
-        (inside) => nodes(inside, '12px', block.background),
-        style.accent,
-      );
+      endSection(gapBeside(block));
+      above = gapBeside(block);
+      const section = columnsSection(block, (inside) => nodes(inside, '12px', block.background), {
+        accent: style.accent,
+        above: gapBeside(blocks[index - 1]),
+        below: gapBeside(blocks[index + 1]),
+      });
       sections.push(...ifShown(block, [section]));
     }
   }
   endSection(0);
   return sections;
 }
+
+/** How far what has no background of its own stays away from this block. */
+const gapBeside = (block: MailBlock | undefined): number =>
+  block?.kind === 'columns' && block.background ? BESIDE_BACKGROUND : 0;
+
+interface Padding {
+  above: number;
+  below: number;
+  side: string;
+}
+const paddingOf = ({ above, below, side }: Padding): string =>
+  above + below > 0 ? `${above}px ${side} ${below}px` : side === '0' ? '0' : `0 ${side}`;
 
 /** What a block becomes, between the marks of its condition. */
 function ifShown(block: MailBlock, nodes: MJMLJsonObject[]): MJMLJsonObject[] {
@@ -71,7 +82,7 @@ const raw = (content: string): MJMLJsonObject => ({ tagName: 'mj-raw', attribute
 const columnsSection = (
   { widths, columns, background }: ColumnsBlock,
   nodes: (blocks: readonly SimpleBlock[]) => MJMLJsonObject[],
-  accent: string,
+  { accent, above, below }: { accent: string; above: number; below: number },
 ): MJMLJsonObject =>
   section(
     background
@@ -80,7 +91,7 @@ const columnsSection = (
           'background-color': surfaceOf(accent, background).background,
           'css-class': `t-columns t-${background}`,
         }
-      : { padding: '0 20px', 'css-class': 't-columns' },
+      : { padding: paddingOf({ above, below, side: '20px' }), 'css-class': 't-columns' },
     columns.map((inside, place) => column({ width: sharesOfWidth[widths][place] ?? '100%' }, nodes(inside))),
   );
 

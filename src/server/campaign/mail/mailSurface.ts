@@ -40,11 +40,28 @@ export function surfaceOf(accent: string, background: ColumnsBackground | undefi
   };
 }
 
+/** The contrast of a button with a dark background. It must not come near 4.5, which the words on it need as well. */
+const BUTTON_CONTRAST = 2.5;
+
+function buttonStyle(place: string, background: string, ink: string): string {
+  const parts = ['td', 'a', 'p'].map((part) => `${place}.t-button ${part}`).join(', ');
+  return `${parts} { background: ${background} !important; color: ${ink} !important; }`;
+}
+
+/** On a dark background, a dark accent is made lighter, or the button would be words without a shape. */
+function darkButton(place: string, accent: string, background: string): string {
+  const colour = readableOn(accent, background, dark.ink, BUTTON_CONTRAST);
+  return buttonStyle(place, colour, inkOn(colour));
+}
+
 /** The styles that dark mode needs for the backgrounds; those of the mail itself come before them. */
 export function darkSurfaces(accent: string): string {
   const ink = inkOn(accent);
   const tint = mixed(dark.card, accent, TINT.dark);
   return `
+      ${darkButton('', accent, dark.card)}
+      ${darkButton('.t-tint ', accent, tint)}
+      ${buttonStyle('.t-accent ', ink, accent)}
       .t-tint, .t-tint > table { background: ${tint} !important; background-color: ${tint} !important; }
       .t-tint .t-link { color: ${readableOn(accent, tint, dark.ink)} !important; }
       .t-tint .t-soft-text { color: ${readableOn(dark.soft, tint, dark.ink)} !important; }

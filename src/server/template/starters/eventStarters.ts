@@ -101,7 +101,7 @@ export const eventStarters: readonly StarterTemplate[] = [
         [heading('Before kick-off'), text('[[When the gates open, and what is on for families]]')],
         [heading('Getting there'), text('[[Trains, buses and parking]]')],
       ),
-      button('See the whole season', 'center'),
+      button('See the whole season'),
     ],
   },
   {
@@ -148,7 +148,7 @@ export const eventStarters: readonly StarterTemplate[] = [
         text('[[How many are left, or when sales end]]', 'center'),
       ),
       eventCard('Get one now', false),
-      text('After that we cannot help. [[Why nobody should miss it]]', 'center'),
+      text('After that we cannot help. [[Why nobody should miss it]]'),
     ],
   },
 ];
