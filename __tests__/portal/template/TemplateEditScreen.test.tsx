@@ -162,7 +162,7 @@ test('a save whose reply was lost shows no conflict with one’s own save', asyn
   expect(read(id)).toMatchObject({ name: 'Newsletter of May', version: 5 });
 });
 
-test('Save mine, after another tab has saved, keeps the other tab’s changes to other parts', async () => {
+test('Keep mine, after another tab has saved, keeps the other tab’s changes to other parts', async () => {
   const { user, id, read, write } = draw();
   await nameBox();
   write({ id, input: { accent: '#112233' } });
@@ -170,7 +170,7 @@ test('Save mine, after another tab has saved, keeps the other tab’s changes to
   await user.type(await nameBox(), '!');
   await screen.findByText('This was changed somewhere else first');
   const saves = answerGraphql('updateEmailTemplate', write);
-  await user.click(screen.getByRole('button', { name: 'Replace it with mine' }));
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
   await saved();
   expect(saves[0]?.variables).toMatchObject({ version: 4, input: { name: 'Newsletter!' } });
   expect(read(id)).toMatchObject({ name: 'Newsletter!', accent: '#112233' });

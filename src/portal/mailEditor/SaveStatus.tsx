@@ -45,10 +45,10 @@ interface SaveTroubleProps {
   fieldsHere: readonly string[];
   autosave: Pick<Autosave<object>, 'state' | 'errors' | 'retry' | 'retrying'>;
   /**
-   * Discards the changes of this page and shows what the other tab saved; for screens without their own conflict
+   * Sets the changes of this page aside and shows what the other tab saved; for screens without their own conflict
    * notice.
    */
-  onReload?: () => void;
+  onTakeTheirs?: () => void;
   /** Saves the changes of this page over it. */
   onKeepMine?: () => void;
 }
@@ -57,7 +57,7 @@ interface SaveTroubleProps {
 export function SaveTrouble({
   autosave: { state, errors, retry, retrying },
   fieldsHere,
-  onReload,
+  onTakeTheirs,
   onKeepMine,
 }: SaveTroubleProps) {
   if (state === 'conflict') {
@@ -67,14 +67,18 @@ export function SaveTrouble({
         title="This was changed somewhere else first"
         action={
           <span className="button-row">
-            <Button onClick={onReload}>Reload and lose my changes</Button>
-            <Button variant="quiet" onClick={onKeepMine}>
-              Replace it with mine
+            <Button onClick={onTakeTheirs}>Use theirs</Button>
+            <Button variant="primary" onClick={onKeepMine}>
+              Keep mine
             </Button>
           </span>
         }
       >
-        {errors['']}
+        <p>{errors['']}</p>
+        <p>
+          Keep mine saves your changes over theirs, Use theirs sets yours aside. Nothing is lost until you
+          choose.
+        </p>
       </Notice>
     );
   }

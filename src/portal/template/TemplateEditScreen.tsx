@@ -133,7 +133,7 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
       <SaveTrouble
         autosave={autosave}
         fieldsHere={['name', 'purpose', 'accent', 'brandColour', 'blocks']}
-        onReload={takeTheirs}
+        onTakeTheirs={takeTheirs}
         onKeepMine={keepMine}
       />
       <WritingFrame preview={<MailPreviewPane {...preview} />}>

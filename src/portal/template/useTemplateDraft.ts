@@ -4,6 +4,7 @@ import { errorCode } from '../../contract/wire/requestError';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import { refusalOf } from '../request/fieldErrors';
 import { resultOf } from '../request/requestResult';
+import { showToast } from '../request/toastSlice';
 import { areDraftsSaved } from '../ui/form/storedDraft';
 import { useUnsavedWork } from '../ui/form/useUnsavedWork';
 import { sameValue } from '../mailEditor/sameValue';
@@ -93,8 +94,12 @@ export function useTemplateDraft(id: string) {
     await retry();
   };
   const takeTheirs = async () => {
+    const { version: _version, ...mine } = latest();
     discard();
     await load();
+    const detail = 'Your own changes were set aside';
+    const restoreMine = () => void amend(() => mine);
+    dispatch(showToast({ severity: 'info', detail, undoLabel: 'Restore them' }, restoreMine));
   };
   const draft: EmailTemplate | undefined = saved && { ...saved, ...unsaved };
   return {

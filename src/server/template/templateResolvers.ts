@@ -161,7 +161,7 @@ export const templateGraphql: GraphqlModule = {
             const now = context.services.clock.now();
             if (!(await changeTemplate(db, { id, version, edit, now }))) {
               throw conflict(
-                'This template was changed in another tab. Reload to see it; your text is still here.',
+                'This template was changed in another tab, or by another person, after you opened it.',
               );
             }
             const after = await requireTemplate(db, id);
