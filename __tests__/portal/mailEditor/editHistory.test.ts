@@ -1,4 +1,5 @@
 import { mailBlocks } from '../../../src/contract/template/mailInput';
+import { readStoredMail, storedMail } from '../../../src/contract/template/storedMail';
 import type { MailBlock } from '../../../src/contract/template/template';
 import {
   type EditHistory,
@@ -83,7 +84,7 @@ test('10,000 random edits, undone 50 at a time, return to where they began, and 
   }
 });
 
-test('the server reads every edited document as it was saved, with an id of its own for each block', () => {
+test('the server reads and stores every edited document as it was saved, with an id of its own for each block', () => {
   const random = seededRandom(16);
   let made = 0;
   let blocks: MailBlock[] = [];
@@ -92,5 +93,6 @@ test('the server reads every edited document as it was saved, with an id of its 
     const read = mailBlocks.parse(JSON.parse(JSON.stringify(blocks)));
     expect(read).toEqual(blocks);
     expect(mailBlocks.parse(read)).toEqual(read);
+    expect(readStoredMail(JSON.parse(storedMail(read)))).toEqual(blocks);
   }
 });

@@ -10,8 +10,9 @@ import {
 } from '../../../src/portal/mailEditor/document/blockPlaces';
 import type { SeededRandom } from '../corpora/seededRandom';
 
+const greeting = 'Kia ora';
 const words: readonly [string, ...string[]] = [
-  'Kia ora',
+  greeting,
   'Doors at 7',
   '{{first_name|there}}',
   'Ngā mihi',
@@ -20,20 +21,33 @@ const words: readonly [string, ...string[]] = [
   'https://example.org/x',
 ];
 
-/** A block of any kind but columns. */
+type BlockOf<Kind extends SimpleBlock['kind']> = Extract<SimpleBlock, { kind: Kind }>;
+
+/** A block of each kind but columns: the compiler demands those that are added later. */
+const blocksOf = (text: string, other: string): { [Kind in SimpleBlock['kind']]: BlockOf<Kind> } => ({
+  heading: { kind: 'heading', text, align: 'center' },
+  text: { kind: 'text', text, rich: true },
+  quote: { kind: 'quote', text, by: other },
+  button: { kind: 'button', text, url: 'https://example.org/', ...(text === greeting && { filler: [text] }) },
+  image: { kind: 'image', url: 'https://example.org/a.jpg', alt: text, linkUrl: '' },
+  video: { kind: 'video', url: 'https://example.org/v', imageUrl: 'https://example.org/v.jpg', alt: text },
+  social: { kind: 'social', links: [{ network: 'website', url: 'https://example.org/' }] },
+  event: { kind: 'event', eventId: '', picture: true, text },
+  events: { kind: 'events', days: 30, most: 5 },
+  promo: { kind: 'promo', codeId: '', text },
+  logo: { kind: 'logo' },
+  html: { kind: 'html', html: `<p>${text}</p>` },
+  divider: { kind: 'divider' },
+  spacer: { kind: 'spacer', size: 'small' },
+});
+
+/** A block of any kind but columns; some are for some people only. */
 export function randomBlock(random: SeededRandom, id: string): SimpleBlock {
-  const text = random.pick(words);
-  return random.pick<SimpleBlock>([
-    { id, kind: 'heading', text },
-    { id, kind: 'text', text },
-    { id, kind: 'quote', text, by: random.pick(words) },
-    { id, kind: 'button', text, url: 'https://example.org/' },
-    { id, kind: 'image', url: 'https://example.org/a.jpg', alt: text, linkUrl: '' },
-    { id, kind: 'video', url: 'https://example.org/v', imageUrl: 'https://example.org/v.jpg', alt: text },
-    { id, kind: 'social', links: [{ network: 'website', url: 'https://example.org/' }] },
-    { id, kind: 'divider' },
-    { id, kind: 'spacer', size: 'small' },
-  ]);
+  const [first, ...rest] = Object.values<SimpleBlock>(blocksOf(random.pick(words), random.pick(words)));
+  const block: SimpleBlock = { ...random.pick<SimpleBlock>([first ?? { kind: 'divider' }, ...rest]), id };
+  return random.happens(0.2)
+    ? { ...block, showIf: { kind: 'field', field: 'city', test: 'is_filled', value: '' } }
+    : block;
 }
 
 const allIds = (blocks: readonly MailBlock[]): string[] =>
@@ -72,7 +86,13 @@ export function randomEdit(
   }
   if (kind === 3) return duplicateBlock(blocks, id, newId);
   if (kind === 4) {
-    const empty: MailBlock = { id: newId(), kind: 'columns', widths: '1-1', columns: [[], []] };
+    const empty: MailBlock = {
+      id: newId(),
+      kind: 'columns',
+      widths: '1-1',
+      ...(random.happens(0.5) && { background: 'tint' }),
+      columns: [[], []],
+    };
     return insertBlock(blocks, { columnsId: null, column: 0, index: random.below(blocks.length + 1) }, empty);
   }
   return insertBlock(blocks, randomPlace(random, blocks), randomBlock(random, newId()));
