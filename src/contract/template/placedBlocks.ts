@@ -83,7 +83,8 @@ export function textsOfBlock(block: SimpleBlock): BlockText[] {
     case 'video':
       return [{ text: block.alt, field: 'alt' }];
     case 'html':
-      return [{ text: block.html.replace(/<[^>]*>/g, ' '), field: 'html' }];
+      // Without `<` inside the brackets, so that "<<<<<..." is read in one pass.
+      return [{ text: block.html.replace(/<[^<>]*>/g, ' '), field: 'html' }];
     case 'social':
     case 'events':
     case 'logo':
