@@ -83,7 +83,14 @@ export type PersonalFieldCount = PersonalFieldsQuery['personalFields'][number];
  * The mail as one of its recipients would see it.
  * - `recipient`: The recipient whose fields were filled in; null if the campaign has no recipients yet.
  */
-export type MailPreview = CampaignPreviewQuery['campaignPreview'];
+export type MailPreview = Omit<CheckedPreview, 'checks'>;
+
+/**
+ * The preview for the mail's author.
+ * - `checks`: Warnings about how mail programs, spam filters and readers may take it; none stops the mail.
+ */
+export type CheckedPreview = CampaignPreviewQuery['campaignPreview'];
+export type MailCheck = CheckedPreview['checks'][number];
 
 /** The reply of the REST calls `copy` and `disable` of SPEC section 7. */
 export interface CampaignActionReply {
@@ -196,6 +203,11 @@ export const campaignPreviewDocument = /* GraphQL */ `
         address
         position
         count
+      }
+      checks {
+        code
+        message
+        field
       }
     }
   }

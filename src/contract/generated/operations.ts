@@ -2653,6 +2653,7 @@ export type CampaignPreviewQuery = {
     text: string;
     bytes: number;
     recipient: { address: string; position: number; count: number } | null;
+    checks: Array<{ code: string; message: string; field: string }>;
   };
 };
 

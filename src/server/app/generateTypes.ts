@@ -1,20 +1,22 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as operations from '@graphql-codegen/typescript-operations';
 import { parse, printSchema, validate } from 'graphql';
 import prettier from 'prettier';
 import { makeExecutableSchema } from '../graphql/executableSchema';
+import { generateMailSupport } from '../campaign/mailChecks/generateMailSupport';
 import { packageRoot } from '../packageRoot';
 import { graphqlModules } from './modules';
 
 /**
  * `npm run generate`: writes the types of every GraphQL document of `contract/` from the server's schema, so that
- * neither client nor server can use a field that the other does not have.
+ * neither client nor server can use a field that the other does not have; and what mail programs lack.
  */
 
 const CONTRACT = join(packageRoot, 'src/contract');
-const GENERATED = join(CONTRACT, 'generated/operations.ts');
+const OPERATIONS = join(CONTRACT, 'generated/operations.ts');
+const MAIL_SUPPORT = join(packageRoot, 'src/server/campaign/mailChecks/mailSupport.ts');
 
 /** Every exported `...Document` of the contract, with its file. */
 async function contractDocuments(): Promise<Array<{ location: string; name: string; text: string }>> {
@@ -44,7 +46,7 @@ async function generateOperations(): Promise<string> {
     ({ text }) => validate(schema, parse(text)).length === 0,
   );
   const generated = await codegen({
-    filename: GENERATED,
+    filename: OPERATIONS,
     schema: parse(printSchema(schema)),
     documents: documents.map(({ location, text }) => ({ location, document: parse(text) })),
     config: {
@@ -64,20 +66,29 @@ async function generateOperations(): Promise<string> {
   });
   const head =
     '// Made by `npm run generate` from the schema and the documents of contract/. Do not edit.\n\n';
-  return prettier.format(head + generated, { parser: 'typescript', printWidth: 110, singleQuote: true });
+  return formatted(head + generated);
 }
+
+const formatted = (text: string): Promise<string> =>
+  prettier.format(text, { parser: 'typescript', printWidth: 110, singleQuote: true });
 
 /** With `--check` nothing is written; problems are reported with the command that fixes them. */
 async function main(check: boolean): Promise<void> {
   const problems = await invalidDocuments();
-  const generated = await generateOperations();
-  if (check) {
-    const current = await readFile(GENERATED, 'utf8').catch(() => '');
-    if (current !== generated)
-      problems.push('The generated types are out of date. Fix it with: npm run generate');
-  } else {
-    await mkdir(dirname(GENERATED), { recursive: true });
-    await writeFile(GENERATED, generated);
+  const head = '// Made by `npm run generate` from the package caniemail. Do not edit.\n\n';
+  const files = [
+    [OPERATIONS, await generateOperations()],
+    [MAIL_SUPPORT, await formatted(head + (await generateMailSupport()))],
+  ] as const;
+  for (const [path, generated] of files) {
+    if (check) {
+      const current = await readFile(path, 'utf8').catch(() => '');
+      if (current !== generated)
+        problems.push(`${relative(packageRoot, path)} is out of date. Fix it with: npm run generate`);
+    } else {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, generated);
+    }
   }
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -84,13 +84,15 @@ export const campaignGraphql: GraphqlModule = {
         return context.inTenant((db) => listCampaignsNow(db, asked));
       }),
       campaign: campaignOperation(byId, ({ id }, { inTenant }) => inTenant((db) => requireCampaign(db, id))),
-      campaignReview: campaignOperation(byId, ({ id }, { inTenant, signedIn, services }) =>
-        inTenant(async (db) => {
-          const { publicUrl, clock } = services;
-          const asked = { organiserId: signedIn.organiserId, publicUrl, now: clock.now() };
-          return reviewReply(await reviewCampaign(db, await requireCampaign(db, id), asked));
-        }),
-      ),
+      campaignReview: campaignOperation(byId, async ({ id }, { inTenant, signedIn, services }) => {
+        const { publicUrl, clock } = services;
+        const asked = { organiserId: signedIn.organiserId, publicUrl, now: clock.now() };
+        const { campaign, review } = await inTenant(async (db) => {
+          const found = await requireCampaign(db, id);
+          return { campaign: found, review: await reviewCampaign(db, found, asked) };
+        });
+        return reviewReply(campaign, review);
+      }),
       campaignPreview: operation(
         'signed-in',
         previewArguments,

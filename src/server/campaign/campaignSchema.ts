@@ -231,6 +231,8 @@ export const campaignSchema = /* GraphQL */ `
     "Of the HTML as it is sent, with the addresses that count clicks."
     bytes: Int!
     recipient: SampleRecipient
+    "Warnings about how mail programs, spam filters and readers may take it."
+    checks: [ReviewProblem!]!
   }
 
   extend type Query {

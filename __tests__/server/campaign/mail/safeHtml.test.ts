@@ -79,8 +79,8 @@ test('campaignReview, of HTML with scripts and an unknown field, warns of what i
       .filter(({ field }) => field === 'blocks.0')
       .map(({ severity, message }) => `${severity}: ${message}`),
   ).toEqual([
-    'warn: Emails cannot have everything that is in the HTML of block 1: a style sheet, scripts are left out. Look at the preview.',
     expect.stringMatching(/^block: “{{hair_colour}}” in block 1 is not a field/),
+    'warn: Emails cannot have everything that is in the HTML of block 1: a style sheet, background pictures, scripts are left out. Look at the preview.',
   ]);
 });
 

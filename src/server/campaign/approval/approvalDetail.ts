@@ -31,7 +31,10 @@ export async function findApprovalDetail(context: SignedInContext, id: string): 
     return {
       versions: contentsOf(campaign),
       campaign: { preheader, fromName, replyTo, ab },
-      review: reviewReply(await reviewCampaign(db, campaign, { organiserId, publicUrl, now: clock.now() })),
+      review: reviewReply(
+        campaign,
+        await reviewCampaign(db, campaign, { organiserId, publicUrl, now: clock.now() }),
+      ),
       eventTitle: eventId === null ? null : await findEventTitle(db, eventId),
       audiences: await listAudienceSources(db, campaignId, { organiserId, now: clock.now() }),
     };

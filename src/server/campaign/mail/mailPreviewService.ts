@@ -1,4 +1,4 @@
-import type { MailPreview } from '../../../contract/campaign/campaignEditing';
+import type { MailPreview, ReviewProblem } from '../../../contract/campaign/campaignEditing';
 import type { MailBlock } from '../../../contract/template/template';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput } from '../../http/httpErrors';
@@ -15,6 +15,7 @@ import { fillMail } from './fillMail';
 import { withoutOpenPixel } from './mailLinks';
 import { findMailSender } from './mailSenderQueries';
 import { findMailTerms, type JudgedMail } from './mailTerms';
+import { mailChecks } from '../mailChecks/mailChecks';
 import { sentSize } from './sentSize';
 
 /** What a sample needs besides its content: the footer, the data of its blocks, and the recipient whose fields are filled in. */
@@ -68,7 +69,7 @@ export async function findSampleFrame(
 export async function previewMail(
   { services, signedIn, inTenant }: SignedInContext,
   { id, typed, sample }: { id?: string; typed?: MailContent; sample: Sample },
-): Promise<MailPreview> {
+): Promise<MailPreview & { checks: ReviewProblem[] }> {
   const { publicUrl, clock } = services;
   const { organiserId } = signedIn;
   const question = { organiserId, publicUrl, now: clock.now(), sample };
@@ -80,7 +81,7 @@ export async function previewMail(
     const { blocks } = content;
     return { content, frame: await findSampleFrame(db, { campaign, blocks }, question) };
   });
-  return sampleMail(content, frame, publicUrl);
+  return { ...(await sampleMail(content, frame, publicUrl)), checks: mailChecks(content) };
 }
 
 /**

@@ -94,6 +94,9 @@ const unescaped = (written: string): string =>
 const urlIn = (tag: string): string | undefined => safeMailUrl(unescaped(HREF.exec(tag)?.[1] ?? ''));
 const isTag = (part: string) => part.startsWith('<');
 const isLink = (part: string) => part.startsWith('<a ');
+/** Whether the tag is one within a line. */
+const isInline = (tag: string) =>
+  /^<\/?(?:a|abbr|b|code|em|font|i|s|small|span|strike|strong|sub|sup|u)\b/.test(tag);
 /** Tags and texts in turns; cleaned HTML has no `>` but at the ends of tags. */
 const partsOf = (clean: string): string[] => clean.split(/(<[^>]*>)/).filter((part) => part !== '');
 
@@ -130,6 +133,16 @@ function tagHtml(tag: string, links: MailLinks): string {
   const href = url ? ` href="${escapeHtml(links.placeholder(url))}"` : '';
   return plain.replace(HREF, () => href);
 }
+
+/** The words that are left, without tags and descriptions of pictures. */
+export const wordsOfHtml = (html: string): string =>
+  partsOf(cleaned(html))
+    .map((part) => (isTag(part) ? (isInline(part) ? '' : '\n') : unescaped(part)))
+    .join('');
+
+/** How many pictures are left; small ones, such as those of social networks, do not count. */
+export const imagesOfHtml = (html: string): number =>
+  partsOf(cleaned(html)).filter((part) => /^<img (?!.*\bwidth="1?\d?\d")/.test(part)).length;
 
 /** The addresses of the links that are left, each as often as it is there. */
 export const linksOfHtml = (html: string): string[] =>
@@ -184,8 +197,9 @@ const leftOut: Record<string, string> = {
 export function leftOutOfHtml(html: string): string[] {
   const found = new Set<string>();
   const parser = new Parser({
-    onopentag(name) {
+    onopentag(name, { background, style = '' }) {
       if (Object.hasOwn(leftOut, name)) found.add(leftOut[name] ?? '');
+      if (background !== undefined || /\burl\s*\(/i.test(style)) found.add('background pictures');
     },
   });
   parser.end(html);

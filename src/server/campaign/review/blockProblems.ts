@@ -6,7 +6,6 @@ import { socialLabels } from '../../../contract/template/socialLabels';
 import { fillerOf } from '../../../contract/template/mailFiller';
 import { brokenContent, isWithinReach, type LinkPlace, linkProblems } from './linkProblems';
 import { spansOf } from '../mail/mailMarkup';
-import { leftOutOfHtml } from '../mail/safeHtml';
 
 type BlockOf<Kind extends SimpleBlock['kind']> = Extract<SimpleBlock, { kind: Kind }>;
 
@@ -48,12 +47,11 @@ function brokenProblems(block: SimpleBlock, place: LinkPlace, publicUrl: string)
     case 'text':
     case 'quote':
       return textProblems(block.text, place, publicUrl);
-    case 'html':
-      return htmlProblems(block, place);
-    // Those of events depend on the events: see `eventProblems`.
+    // Those of events depend on the events: see `eventProblems`; those of HTML are warnings: see `mailChecks`.
     case 'event':
     case 'events':
     case 'promo':
+    case 'html':
     case 'logo':
     case 'heading':
     case 'divider':
@@ -126,12 +124,4 @@ function textProblems(text: string, where: LinkPlace, publicUrl: string): Review
     linkProblems(url, { what: `“${url}”`, code: 'text_link', publicUrl }, where),
   );
   return [...inBrackets, ...asTyped];
-}
-
-/** A warning, because what is left is what the preview shows. */
-function htmlProblems({ html }: BlockOf<'html'>, { place, field }: LinkPlace): ReviewProblem[] {
-  const parts = leftOutOfHtml(html);
-  if (parts.length === 0) return [];
-  const message = `Emails cannot have everything that is in the HTML of ${place}: ${parts.join(', ')} are left out. Look at the preview.`;
-  return [{ ...brokenContent('html', message, field), severity: 'warn' }];
 }

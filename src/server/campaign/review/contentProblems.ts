@@ -11,7 +11,6 @@ import type { MailBlock, MailBlockKind, SimpleBlock } from '../../../contract/te
 import { placedConditions } from '../condition/blockConditions';
 import { blockProblems } from './blockProblems';
 import { brokenContent } from './linkProblems';
-import { subjectProblems } from './subjectProblems';
 
 /** A personal field and where it is used. */
 export interface UsedField {
@@ -102,7 +101,6 @@ export function contentProblems(campaign: Content, publicUrl: string): ReviewPro
   const { subject, fromName, replyTo, blocks } = campaign;
   const problems: ReviewProblem[] = [];
   if (subject.trim() === '') problems.push(missing('subject', 'The email has no subject. Add one.'));
-  problems.push(...subjectProblems(subject));
   if (fromName.trim() === '') problems.push(missing('fromName', 'Enter who the email is from.'));
   if (replyTo.trim() === '') {
     problems.push(missing('replyTo', 'Add a reply address, so people can reply to you.'));

@@ -1,22 +1,16 @@
 import type { MailFigures, ReviewProblem } from '../../../contract/campaign/campaignEditing';
-import { withFallbacks } from '../../../contract/audience/personalFields';
-import { simpleBlocks, textsOfBlock } from '../../../contract/template/placedBlocks';
 import { mailSize } from '../../../contract/template/mailSize';
-import type { SimpleBlock } from '../../../contract/template/template';
 import type { MailData } from '../mailData/mailData';
 import { composeMail } from '../mail/composeMail';
 import { type MailContent, type MailSender } from '../mail/mailContent';
 import { UNSUBSCRIBE_PLACEHOLDER } from '../mail/mailLinks';
-import { spansOf } from '../mail/mailMarkup';
 import { sentSize } from '../mail/sentSize';
+import { wordsAndImages } from '../mailChecks/pictureProblems';
 
 /** The measurements of one composed mail. */
 interface MailFacts extends MailFigures {
   hasUnsubscribe: boolean;
 }
-
-/** Filters suspect a mail with fewer words for each image† of hiding its words in the images. */
-const WORDS_A_PICTURE = 20;
 
 interface ReviewFrame {
   sender: MailSender;
@@ -37,8 +31,7 @@ async function factsOf(content: MailContent, { sender, data, publicUrl }: Review
   const { html, text, links } = await composeMail(content, sender, { data });
   const facts = {
     bytes: sentSize({ subject, html, text }, publicUrl),
-    words: simpleBlocks(blocks).reduce((sum, block) => sum + countWords(block), 0),
-    images: simpleBlocks(blocks).filter(hasPicture).length,
+    ...wordsAndImages(blocks),
     links: links.length,
     hasUnsubscribe: html.includes(UNSUBSCRIBE_PLACEHOLDER) && text.includes(UNSUBSCRIBE_PLACEHOLDER),
   };
@@ -46,16 +39,6 @@ async function factsOf(content: MailContent, { sender, data, publicUrl }: Review
   if (cache.size >= MAX_CACHED && oldest !== undefined) cache.delete(oldest);
   cache.set(key, facts);
   return facts;
-}
-
-const hasPicture = (block: SimpleBlock): boolean =>
-  block.kind === 'image' || block.kind === 'video' || (block.kind === 'event' && block.picture);
-
-/** Counts the words of the text; the description of an image does not count. */
-function countWords(block: SimpleBlock): number {
-  const texts = textsOfBlock(block).filter(({ field }) => field !== 'alt');
-  const spans = texts.flatMap(({ text, rich }) => spansOf(withFallbacks(text), rich));
-  return spans.flatMap(({ words }) => words.split(/\s+/)).filter((word) => word !== '').length;
 }
 
 /**
@@ -75,7 +58,7 @@ export async function reviewMails(
     links: most('links'),
   };
   const isBare = frame.sender.purpose !== 'service' && facts.some(({ hasUnsubscribe }) => !hasUnsubscribe);
-  const problems = [...facts.flatMap(wordProblems), ...sizeProblems(mail.bytes)];
+  const problems = sizeProblems(mail.bytes);
   return { mail, problems: isBare ? [noUnsubscribe, ...problems] : problems };
 }
 
@@ -88,33 +71,10 @@ const noUnsubscribe: ReviewProblem = {
   field: '',
 };
 
-const doubt = (code: string, message: string): ReviewProblem => ({
-  code,
-  severity: 'warn',
-  message,
-  step: 'content',
-  field: '',
-});
-
-function wordProblems({ words, images }: MailFacts): ReviewProblem[] {
-  if (images === 0 || words >= images * WORDS_A_PICTURE) return [];
-  if (words === 0) {
-    const cure = 'Anyone who reads without images, or uses a screen reader, gets nothing. Add some text.';
-    return [doubt('no_text', `The email is only images, so its plain-text version is empty. ${cure}`)];
-  }
-  const pictures = images === 1 ? 'an image' : `${images} pictures`;
-  const cure = 'Spam filters distrust emails that are mostly images; add more text.';
-  return [
-    doubt(
-      'few_words',
-      `The email has ${words === 1 ? 'one word' : `${words} words`} for ${pictures}. ${cure}`,
-    ),
-  ];
-}
-
 function sizeProblems(bytes: number): ReviewProblem[] {
   if (bytes <= mailSize.safe) return [];
   const size = `${Math.ceil(bytes / 1024)} KB`;
   const cure = 'Gmail cuts off emails at 102 KB, which hides the unsubscribe link. Remove some blocks.';
-  return [doubt('size', `The email has ${size}. ${cure}`)];
+  const message = `The email has ${size}. ${cure}`;
+  return [{ code: 'size', severity: 'warn', message, step: 'content', field: '' }];
 }
