@@ -127,6 +127,7 @@ export const previewReply = {
     text: 'Kia ora Jo in plain text',
     bytes: 9_000,
     recipient: { address: 'jo@example.org', position: 0, count: 3 },
+    checks: [],
   },
 };
 

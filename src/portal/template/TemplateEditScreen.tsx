@@ -77,7 +77,8 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
   const mayStart = useStartPermission();
   const fields = useAppSelector(selectPersonalFields);
   const preview = useLivePreview({
-    subject: draft.name,
+    // A template has no subject that filters could dislike.
+    subject: '',
     preheader: '',
     accent: draft.accent,
     brandColour: draft.brandColour,
@@ -136,7 +137,7 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
         onTakeTheirs={takeTheirs}
         onKeepMine={keepMine}
       />
-      <WritingFrame preview={<MailPreviewPane {...preview} />}>
+      <WritingFrame preview={<MailPreviewPane {...preview} checks={preview.preview?.checks ?? null} />}>
         <Card>
           <Field label="Name of the template" error={autosave.errors.name} required>
             {(control) => (

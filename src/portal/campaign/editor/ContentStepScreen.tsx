@@ -124,7 +124,11 @@ export function ContentStepScreen(props: ContentStepProps) {
           />
         </div>
       )}
-      <WritingFrame preview={<MailPreviewPane {...preview} fromName={draft.fromName} />}>
+      <WritingFrame
+        preview={
+          <MailPreviewPane {...preview} checks={preview.preview?.checks ?? null} fromName={draft.fromName} />
+        }
+      >
         {version === 0 ? (
           ownContent
         ) : (

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { type MailPreview } from '../../../contract/campaign/campaignEditing';
+import { type MailCheck, type MailPreview } from '../../../contract/campaign/campaignEditing';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { mailSize } from '../../../contract/template/mailSize';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { Skeleton } from '../../ui/page/Skeleton';
+import { PreviewChecks } from './PreviewChecks';
 import { SampleLine } from './SampleLine';
 import { type MailScheme, previewDocument } from './previewDocument';
 import '../../template/template.css';
@@ -21,6 +22,8 @@ interface MailPreviewPaneProps {
   loading: boolean;
   error: RequestError | null;
   onRetry: () => void;
+  /** What was found in the mail; null before the first preview, undefined where the review says it. */
+  checks?: readonly MailCheck[] | null;
   /** The sender as the inbox shows it; undefined for a template. */
   fromName?: string;
   /** Shows the mail for another recipient; undefined if there is no choice. */
@@ -32,7 +35,7 @@ interface MailPreviewPaneProps {
 
 /** The preview of a mail: in the inbox, on desktop, on a phone, as plain text, in light and dark mode. */
 export function MailPreviewPane(props: MailPreviewPaneProps) {
-  const { preview, loading, error, onRetry, fromName, onPosition, address, onAddress } = props;
+  const { preview, loading, error, onRetry, checks, fromName, onPosition, address, onAddress } = props;
   // Said at the input for it.
   const isAddress = error?.field === 'address';
   const [view, setView] = useState<View>('desktop');
@@ -106,6 +109,7 @@ export function MailPreviewPane(props: MailPreviewPaneProps) {
           )}
         </>
       )}
+      {checks !== undefined && <PreviewChecks checks={checks} failed={error !== null && !isAddress} />}
     </section>
   );
 }

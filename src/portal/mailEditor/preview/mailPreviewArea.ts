@@ -1,11 +1,11 @@
-import { type MailPreview, type PersonalFieldCount } from '../../../contract/campaign/campaignEditing';
+import { type CheckedPreview, type PersonalFieldCount } from '../../../contract/campaign/campaignEditing';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { lateArea } from '../../request/lateArea';
 
 /** The mail that is being edited, as one recipient would see it, and the fields that it may use. */
 export interface MailPreviewState {
   loading: boolean;
-  preview: MailPreview | null;
+  preview: CheckedPreview | null;
   personalFields: PersonalFieldCount[];
   error: RequestError | null;
 }
