@@ -6,6 +6,7 @@ import { buildConsent, buildTickets } from '../factories/ticketFactories';
 import { firstRule } from '../../../src/contract/audience/rule/audienceRules';
 import { buildAudience, buildRuleAudience, uploadCsv } from '../factories/audienceFactories';
 import { fileForm } from './matrixWorld';
+import { createSavedBlockDocument, type SavedBlocks } from '../../../src/contract/template/savedBlock';
 import { importUnsubscribesPath } from '../../../src/contract/audience/suppression';
 import { importsOf } from '../factories/importFactories';
 import { type Preparation, type WriteRow } from './matrixWrites';
@@ -203,7 +204,16 @@ async function templateOf({ person }: Preparation): Promise<{ id: string; versio
   return data.createEmailTemplate;
 }
 
-/** The rows of the permission matrix for email templates. */
+async function savedBlockOf({ person }: Preparation): Promise<{ id: string; version: number }> {
+  const { data } = await person.graphql<{ createSavedBlock: SavedBlocks }>(createSavedBlockDocument, {
+    input: { name: 'Header', blocks: [{ kind: 'logo' }] },
+  });
+  const saved = data?.createSavedBlock.saved.find(({ name }) => name === 'Header');
+  if (!saved) throw new Error('The block was not saved.');
+  return { id: saved.id, version: saved.version };
+}
+
+/** The rows of the permission matrix for email templates and saved blocks. */
 export const templateWrites: readonly WriteRow[] = [
   {
     name: 'createEmailTemplate',
@@ -224,5 +234,20 @@ export const templateWrites: readonly WriteRow[] = [
     name: 'setEmailTemplateArchived',
     changes: 'template',
     prepare: async (given) => ({ variables: { id: (await templateOf(given)).id, archived: true } }),
+  },
+  {
+    name: 'createSavedBlock',
+    changes: 'saved_block',
+    prepare: () => ({ variables: { input: { name: 'Footer', blocks: [{ kind: 'divider' }] } } }),
+  },
+  {
+    name: 'renameSavedBlock',
+    changes: 'saved_block',
+    prepare: async (given) => ({ variables: { ...(await savedBlockOf(given)), name: 'The footer' } }),
+  },
+  {
+    name: 'deleteSavedBlock',
+    changes: 'saved_block',
+    prepare: async (given) => ({ variables: { id: (await savedBlockOf(given)).id } }),
   },
 ];

@@ -188,6 +188,8 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   ],
   [['emailCampaign'], 'mailBrandPreview saveMailBrand'],
   [['emailCampaign'], 'createEmailTemplate setEmailTemplateArchived updateEmailTemplate'],
+  [campaigns, 'savedBlocks savedBlock'],
+  [['emailCampaign'], 'createSavedBlock renameSavedBlock deleteSavedBlock'],
   [
     campaigns,
     'campaign campaignPreview campaignReview campaigns campaignsNow campaignResults campaignProgress searchRecipients usualFigures comparedCampaign comparableCampaigns campaignDelivery campaignClickMap campaignDevices personalFields campaignChanges testMailReaders mailEventChoices mailPictures mailCodeChoices mailBrand',

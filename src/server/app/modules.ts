@@ -122,6 +122,7 @@ import { teamInvitationJobs } from '../team/teamInvitationJobs';
 import { teamGraphql } from '../team/teamResolvers';
 import { ticketingJobs } from '../ticketing/ticketingJobs';
 import { ticketingGraphql } from '../ticketing/ticketingResolvers';
+import { savedBlockGraphql } from '../template/savedBlocks/savedBlockResolvers';
 import { templateGraphql } from '../template/templateResolvers';
 import { sessionFigureJob } from '../ticketholder/sessionFigureJob';
 import { checkInRoutes } from '../ticketholder/checkInRoutes';
@@ -159,6 +160,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   ticketholderGraphql,
   changeCommGraphql,
   templateGraphql,
+  savedBlockGraphql,
   planGraphql,
   paymentGraphql,
   gettingPaidGraphql,

@@ -87,6 +87,7 @@ export const erasureList = {
     'mail_pause',
     'consent_record',
     'template_version',
+    'saved_block',
     'template',
     'payment_method',
     'stripe_account',

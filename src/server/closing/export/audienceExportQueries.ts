@@ -79,6 +79,15 @@ export const audienceKinds: readonly ExportKind[] = [
     keys: [{ column: 'brand.organiser_id', type: 'uuid' }],
   },
   {
+    file: 'saved-blocks',
+    about: 'The blocks of emails that you saved for reuse; their content is in the JSON file.',
+    columns: sql`saved.name as "Name", saved.words as "First words", saved.blocks as "Content",
+      saved.created_at as "Created at (UTC)", saved.updated_at as "Changed at (UTC)"`,
+    from: sql`saved_block as saved`,
+    organiser: 'saved.organiser_id',
+    keys: byId('saved'),
+  },
+  {
     file: 'campaigns',
     about: 'Your campaigns and ticketholder comms; their content is in the JSON file.',
     columns: sql`campaign.id as "Campaign id", campaign.name as "Campaign", ${words('campaign.kind')} as "Kind",

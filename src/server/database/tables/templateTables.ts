@@ -4,7 +4,7 @@ import type { StoredMail } from '../../../contract/template/storedMail';
 import type { SocialLink } from '../../../contract/template/template';
 import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, Optional } from './columnTypes';
 
-/** Email templates, what they were (migration 0129), and the organiser's brand (0130). */
+/** Email templates, what they were (migration 0129), the organiser's brand (0130), and blocks that are used again (0131). */
 export interface TemplateTables {
   mail_brand: {
     organiser_id: string;
@@ -16,6 +16,17 @@ export interface TemplateTables {
     phone: string;
     social: Json<SocialLink[]>;
     note: string;
+  };
+  saved_block: {
+    id: Generated<string>;
+    organiser_id: string;
+    name: string;
+    blocks: Json<StoredMail>;
+    kinds: string[];
+    words: string;
+    version: Defaulted<number>;
+    created_at: Instant;
+    updated_at: Instant;
   };
   template_version: {
     id: Generated<string>;
