@@ -11,7 +11,15 @@ import { previewReply } from '../../support/replies/campaignReplies';
 startWire();
 
 const template: EmailTemplate = {
-  ...{ id: 't1', name: 'News', purpose: 'marketing', accent: '#27508f', archived: false, version: 1 },
+  ...{
+    id: 't1',
+    name: 'News',
+    purpose: 'marketing',
+    accent: '#27508f',
+    brandColour: false,
+    archived: false,
+    version: 1,
+  },
   blocks: [{ kind: 'heading', text: 'Hello' }],
   ...{ createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' },
 };

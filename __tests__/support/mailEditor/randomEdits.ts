@@ -8,6 +8,16 @@ import {
   replaceBlock,
   withWidths,
 } from '../../../src/portal/mailEditor/document/blockPlaces';
+import {
+  copiesOf,
+  groupOf,
+  insertBlocks,
+  moveBlocks,
+  placeAfter,
+  placeFor,
+  removeBlocks,
+} from '../../../src/portal/mailEditor/document/blockGroups';
+import { stepFrom } from '../../../src/portal/mailEditor/document/blockMoves';
 import type { SeededRandom } from '../corpora/seededRandom';
 
 const greeting = 'Kia ora';
@@ -96,4 +106,37 @@ export function randomEdit(
     return insertBlock(blocks, { columnsId: null, column: 0, index: random.below(blocks.length + 1) }, empty);
   }
   return insertBlock(blocks, randomPlace(random, blocks), randomBlock(random, newId()));
+}
+
+/** Some blocks of one list, in its order. */
+export function randomGroup(random: SeededRandom, blocks: readonly MailBlock[]): string[] {
+  const ids = allIds(blocks);
+  const chosen = ids.filter(() => random.below(3) === 0);
+  return groupOf(blocks, chosen.length > 0 ? chosen : ids)?.ids ?? [];
+}
+
+/** The email after one edit of several blocks at once, as the editor makes them. */
+export function randomGroupEdit(
+  random: SeededRandom,
+  blocks: readonly MailBlock[],
+  newId: () => string,
+): MailBlock[] {
+  const ids = randomGroup(random, blocks);
+  const kind = random.below(allIds(blocks).length > 60 ? 3 : 5);
+  if (kind === 0) return removeBlocks(blocks, ids);
+  if (kind === 1) return moveBlocks(blocks, ids, randomPlace(random, blocks));
+  if (kind === 2) {
+    const to = stepFrom(blocks, ids, random.pick(['up', 'down', 'left', 'right']));
+    return to ? moveBlocks(blocks, ids, to) : [...blocks];
+  }
+  const copied = blocks.filter(({ id }) => ids.includes(id ?? ''));
+  if (kind === 3 && copied.length > 0) {
+    const place = placeAfter(blocks, ids) ?? randomPlace(random, blocks);
+    return insertBlocks(blocks, place, copiesOf(copied, newId));
+  }
+  const pasted: MailBlock[] = [
+    randomBlock(random, newId()),
+    { id: newId(), kind: 'columns', widths: '1-1', columns: [[randomBlock(random, newId())], []] },
+  ];
+  return insertBlocks(blocks, placeFor(blocks, randomPlace(random, blocks), pasted), copiesOf(pasted, newId));
 }

@@ -306,6 +306,11 @@ export type EmailTemplateInput = {
   blocks?: MailBlocks | null | undefined;
 };
 
+export type SavedBlockInput = {
+  name?: string | null | undefined;
+  blocks: MailBlocks;
+};
+
 export type BillingKind = 'plan_changed' | 'added' | 'replaced' | 'removed' | 'declined' | 'refused';
 
 export type BillingState = 'in_force' | 'ended' | 'done' | 'declined' | 'refused';
@@ -7584,6 +7589,56 @@ export type MailPicturesQueryVariables = Exact<{ [key: string]: never }>;
 
 export type MailPicturesQuery = {
   mailPictures: Array<{ id: string; name: string; url: string; width: number; height: number }>;
+};
+
+export type CreateSavedBlockMutationVariables = Exact<{
+  input: SavedBlockInput;
+}>;
+
+export type CreateSavedBlockMutation = {
+  createSavedBlock: {
+    organiserId: string;
+    saved: Array<{ id: string; name: string; kinds: Array<string>; words: string; version: number }>;
+  };
+};
+
+export type DeleteSavedBlockMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type DeleteSavedBlockMutation = {
+  deleteSavedBlock: {
+    organiserId: string;
+    saved: Array<{ id: string; name: string; kinds: Array<string>; words: string; version: number }>;
+  };
+};
+
+export type RenameSavedBlockMutationVariables = Exact<{
+  id: string;
+  version: number;
+  name: string;
+}>;
+
+export type RenameSavedBlockMutation = {
+  renameSavedBlock: {
+    organiserId: string;
+    saved: Array<{ id: string; name: string; kinds: Array<string>; words: string; version: number }>;
+  };
+};
+
+export type SavedBlockQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type SavedBlockQuery = { savedBlock: { id: string; name: string; blocks: MailBlocks } };
+
+export type SavedBlocksQueryVariables = Exact<{ [key: string]: never }>;
+
+export type SavedBlocksQuery = {
+  savedBlocks: {
+    organiserId: string;
+    saved: Array<{ id: string; name: string; kinds: Array<string>; words: string; version: number }>;
+  };
 };
 
 export type TemplateUsesQueryVariables = Exact<{

@@ -38,7 +38,7 @@ import { stepUpArea } from '../request/stepUpArea';
 import { toastReducer } from '../request/toastSlice';
 import { mailBrandArea } from '../mailEditor/brand/mailBrandArea';
 import { mailEventsArea } from '../mailEditor/events/mailEventsArea';
-import { mailPicturesArea } from '../mailEditor/pictures/mailPicturesArea';
+import { mailLibraryArea } from '../mailEditor/mailLibraryArea';
 import { mailPreviewArea } from '../mailEditor/preview/mailPreviewArea';
 import { singleSignOnArea } from '../singleSignOn/singleSignOnArea';
 import { teamArea } from '../team/teamArea';
@@ -76,7 +76,7 @@ const areas: Reducer<RootState, UnknownAction, Partial<RootState>> = combineRedu
   templateVersions: templateVersionsArea.reducer,
   mailBrand: mailBrandArea.reducer,
   mailEvents: mailEventsArea.reducer,
-  mailPictures: mailPicturesArea.reducer,
+  mailLibrary: mailLibraryArea.reducer,
   mailPreview: mailPreviewArea.reducer,
   plan: planArea.reducer,
   payment: paymentArea.reducer,

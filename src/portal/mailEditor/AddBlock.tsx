@@ -1,13 +1,16 @@
+import { useState } from 'react';
 import { campaignLimits } from '../../contract/campaign/campaignEditing';
 import { Button } from '../ui/Button';
 import { MenuButton } from '../ui/menu/MenuButton';
 import { type BlockPlace } from './document/blockPlaces';
 import { useEditor } from './editorContext';
 import { blockKinds } from './mailBlocks';
+import { SavedBlocksScreen } from './savedBlocks/SavedBlocksScreen';
 
-/** The kinds of blocks that can be added at the end of the email. */
+/** The kinds of blocks that can be added at the end of the email, saved blocks, and those that were copied. */
 export function AddBlock({ place }: { place: BlockPlace }) {
-  const { acts, isFull } = useEditor();
+  const { acts, isFull, paste } = useEditor();
+  const [choosing, setChoosing] = useState(false);
   return (
     <div className="block-editor__add" role="group" aria-label="Add a block">
       <span className="block-editor__add-label">
@@ -18,23 +21,45 @@ export function AddBlock({ place }: { place: BlockPlace }) {
           {label}
         </Button>
       ))}
+      <Button size="sm" icon="saved" disabled={isFull} onClick={() => setChoosing(true)}>
+        Saved blocks
+      </Button>
+      {paste && (
+        <Button size="sm" icon="paste" disabled={isFull} onClick={() => paste(place)}>
+          Paste
+        </Button>
+      )}
+      {choosing && <SavedBlocksScreen place={place} onClose={() => setChoosing(false)} />}
     </div>
   );
 }
 
 /** A menu that adds a block to a column. */
 export function AddToColumn({ place }: { place: BlockPlace }) {
-  const { acts, isFull } = useEditor();
+  const { acts, isFull, paste } = useEditor();
+  const [choosing, setChoosing] = useState(false);
   if (isFull) return null;
   return (
-    <MenuButton
-      label={`Add to column ${place.column + 1}`}
-      icon="add"
-      size="sm"
-      align="start"
-      items={blockKinds.flatMap(({ kind, label, icon }) =>
-        kind === 'columns' ? [] : [{ label, icon, onSelect: () => acts.add(kind, place) }],
-      )}
-    />
+    <>
+      <MenuButton
+        label={`Add to column ${place.column + 1}`}
+        icon="add"
+        size="sm"
+        align="start"
+        items={[
+          ...blockKinds.flatMap(({ kind, label, icon }) =>
+            kind === 'columns' ? [] : [{ label, icon, onSelect: () => acts.add(kind, place) }],
+          ),
+          {
+            label: 'Saved blocks',
+            icon: 'saved' as const,
+            separated: true,
+            onSelect: () => setChoosing(true),
+          },
+          ...(paste ? [{ label: 'Paste', icon: 'paste' as const, onSelect: () => paste(place) }] : []),
+        ]}
+      />
+      {choosing && <SavedBlocksScreen place={place} onClose={() => setChoosing(false)} />}
+    </>
   );
 }

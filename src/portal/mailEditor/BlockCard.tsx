@@ -5,9 +5,10 @@ import { MenuButton } from '../ui/menu/MenuButton';
 import { Icon } from '../ui/theme/Icon';
 import { ConditionFields } from './condition/ConditionFields';
 import { firstCondition, withCondition } from './condition/withCondition';
-import { type Direction } from './document/blockMoves';
+import { directionOfKey } from './document/blockMoves';
 import { useEditor } from './editorContext';
 import { blockKinds } from './mailBlocks';
+import { BlockCheckbox } from './selection/BlockCheckbox';
 import '../template/template.css';
 
 interface BlockCardProps {
@@ -23,20 +24,16 @@ interface BlockCardProps {
   children: ReactNode;
 }
 
-const directions: Record<string, Direction> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-};
-
 /** For people: "block 3", or "block 1 in column 2 of block 3". */
 function placeName(path: string): string {
   const [block = '', , column, row] = path.split('.').map((part) => Number(part) + 1);
   return row === undefined ? `block ${block}` : `block ${row} in column ${column ?? ''} of block ${block}`;
 }
 
-/** One block with its inputs. It is moved by its menu, or with Alt and the arrow keys from anywhere in it. */
+/**
+ * One block with its inputs. It is moved by its menu, or with Alt and the arrow keys from anywhere in it;
+ * if it is selected, the other selected blocks move with it.
+ */
 export function BlockCard({ block, path, position, count, errors, children }: BlockCardProps) {
   const { acts, fields, isFull } = useEditor();
   const { id = '', kind, showIf } = block;
@@ -46,12 +43,12 @@ export function BlockCard({ block, path, position, count, errors, children }: Bl
   };
   const name = `${placeName(path)}, ${label.toLowerCase()}`;
   const onKeyDown = (event: KeyboardEvent) => {
-    const direction = event.altKey ? directions[event.key] : undefined;
+    const direction = event.altKey ? directionOfKey[event.key] : undefined;
     if (!direction) return;
     event.preventDefault();
     // The block around this one would move, too.
     event.stopPropagation();
-    acts.step(id, direction);
+    acts.step([id], direction);
   };
   return (
     <li
@@ -68,7 +65,10 @@ export function BlockCard({ block, path, position, count, errors, children }: Bl
               <Icon name="grip" size={16} />
             </span>
           ) : null}
-          <Icon name={icon} size={16} />
+          <span className="block__kind">
+            <Icon name={icon} size={16} />
+            <BlockCheckbox id={id} name={name} />
+          </span>
           {label}
         </span>
         <span className="block__acts">
@@ -106,11 +106,11 @@ export function BlockCard({ block, path, position, count, errors, children }: Bl
             icon="copy"
             iconOnly
             disabled={isFull}
-            onClick={() => acts.duplicate(id)}
+            onClick={() => acts.duplicateOne(id)}
           >
             {`Duplicate ${name}`}
           </Button>
-          <Button size="sm" variant="quiet" icon="trash" iconOnly onClick={() => acts.remove(id)}>
+          <Button size="sm" variant="quiet" icon="trash" iconOnly onClick={() => acts.remove([id])}>
             {`Remove ${name}`}
           </Button>
         </span>

@@ -6,11 +6,16 @@ import { type MailBlock } from '../../contract/template/template';
 import { Button } from '../ui/Button';
 import { AddBlock } from './AddBlock';
 import { BlockList, messagesOfBlocks } from './BlockList';
-import { type BlockPlace, withIds } from './document/blockPlaces';
+import { useBlockClipboard } from './clipboard/useBlockClipboard';
+import { groupOf } from './document/blockGroups';
+import { withIds } from './document/blockPlaces';
 import { useMailHistory } from './document/useMailHistory';
 import { EditorContext } from './editorContext';
 import { FillerSummary } from './filler/FillerNotice';
-import { useBlockActs } from './useBlockActs';
+import { SelectionBarScreen } from './selection/SelectionBarScreen';
+import { SelectionContext } from './selection/selectionContext';
+import { useBlockSelection } from './selection/useBlockSelection';
+import { type Editing, useBlockActs } from './useBlockActs';
 import { useBlockDrag } from './useBlockDrag';
 import '../template/template.css';
 
@@ -20,12 +25,19 @@ interface BlockEditorProps {
   kind: CampaignKind;
   blocks: readonly MailBlock[];
   onChange: (blocks: MailBlock[]) => void;
-  /** Called with the removed block and its place, so that an Undo can be offered. */
-  onRemoved: (block: MailBlock, place: BlockPlace) => void;
+  /** Called after blocks were removed, so that an Undo can be offered. */
+  onRemoved: Editing['onRemoved'];
   fields: readonly PersonalFieldCount[];
   /** Messages by `blocks.<path>.<field>`. */
   errors: Record<string, string>;
 }
+
+/** What gets the focus in a block. */
+const focusTargets = {
+  field: '.block__fields :is(input, textarea, select, .event-field button, .address-field button)',
+  act: 'button',
+  select: '.block-select__box',
+};
 
 /** The blocks of an email, with undo and redo of the steps in this tab. */
 export function BlockEditor(props: BlockEditorProps) {
@@ -34,22 +46,32 @@ export function BlockEditor(props: BlockEditorProps) {
   const blocks = useMemo(() => withIds(given), [given]);
   const { change, undo, redo, canUndo, canRedo } = useMailHistory(documentKey, blocks, onChange);
   const [announcement, announce] = useState('');
+  const selection = useBlockSelection(blocks, announce);
 
-  const focus = (id: string, target: 'field' | 'act') =>
+  const focus: Editing['focus'] = (id, target) =>
     setTimeout(() => {
       const block = frame.current?.querySelector(`[data-id="${id}"]`);
-      const selector =
-        target === 'field'
-          ? '.block__fields :is(input, textarea, select, .event-field button, .address-field button)'
-          : 'button';
-      (block?.querySelector<HTMLElement>(selector) ?? block?.querySelector('button'))?.focus();
+      (block?.querySelector<HTMLElement>(focusTargets[target]) ?? block?.querySelector('button'))?.focus();
       block?.scrollIntoView({ block: 'nearest' });
     });
-  const acts = useBlockActs({ blocks, change, onRemoved, announce, focus });
+  const { ids: selected, select } = selection;
+  const acts = useBlockActs({ blocks, kind, selected, change, onRemoved, announce, focus, select });
+  const clear = () => {
+    const [first] = selected;
+    if (first === undefined) return false;
+    // The focus may be in the bar, which disappears.
+    if (document.activeElement?.closest('.selection-bar')) focus(first, 'select');
+    selection.clear();
+    announce('Nothing selected');
+    return true;
+  };
+  const { copy, paste } = useBlockClipboard({ frame, blocks, selected, insert: acts.insert, clear });
   const { drop, ...dragging } = useBlockDrag(frame, acts.move);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
+    // Keys of an open dialog arrive here too.
+    if (!(event.target instanceof Node) || !frame.current?.contains(event.target)) return;
     if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
     const isRedo = key === 'y' || event.shiftKey;
     if (!(isRedo ? redo() : undo())) return;
@@ -61,27 +83,41 @@ export function BlockEditor(props: BlockEditorProps) {
   const isFull = countBlocks(blocks) >= campaignLimits.blocks;
   const firstText = simpleBlocks(blocks).find(({ kind }) => kind === 'text')?.id;
   const shared = useMemo(
-    () => ({ acts, kind, fields, isFull, firstText }),
-    [acts, kind, fields, isFull, firstText],
+    () => ({ acts, kind, fields, isFull, firstText, paste }),
+    [acts, kind, fields, isFull, firstText, paste],
   );
+  const group = groupOf(blocks, selected);
   return (
     <EditorContext value={shared}>
-      <div className="block-editor" ref={frame} onKeyDown={onKeyDown} {...dragging}>
-        <div className="block-editor__steps" role="group" aria-label="Steps">
-          <Button size="sm" variant="quiet" icon="undo" disabled={!canUndo} onClick={() => void undo()}>
-            Undo step
-          </Button>
-          <Button size="sm" variant="quiet" icon="refresh" disabled={!canRedo} onClick={() => void redo()}>
-            Redo step
-          </Button>
+      <div ref={frame} className="block-editor-frame" onKeyDown={onKeyDown} {...dragging}>
+        <div className="block-editor">
+          <div className="block-editor__steps" role="group" aria-label="Steps">
+            <Button size="sm" variant="quiet" icon="undo" disabled={!canUndo} onClick={() => void undo()}>
+              Undo step
+            </Button>
+            <Button size="sm" variant="quiet" icon="refresh" disabled={!canRedo} onClick={() => void redo()}>
+              Redo step
+            </Button>
+          </div>
+          <FillerSummary blocks={blocks} />
+          <SelectionContext value={selection.shared}>
+            <BlockList list={blocks} path="" errors={messagesOfBlocks(errors)} />
+          </SelectionContext>
+          <AddBlock place={{ columnsId: null, column: 0, index: blocks.length }} />
+          {drop && <div className="block-editor__drop" style={drop.line} />}
+          <span className="visually-hidden" role="status">
+            {announcement}
+          </span>
         </div>
-        <FillerSummary blocks={blocks} />
-        <BlockList list={blocks} path="" errors={messagesOfBlocks(errors)} />
-        <AddBlock place={{ columnsId: null, column: 0, index: blocks.length }} />
-        {drop && <div className="block-editor__drop" style={drop.line} />}
-        <span className="visually-hidden" role="status">
-          {announcement}
-        </span>
+        {group && (
+          <SelectionBarScreen
+            blocks={group.blocks}
+            ids={selected}
+            startedAnew={selection.startedAnew}
+            onCopy={copy}
+            onClear={clear}
+          />
+        )}
       </div>
     </EditorContext>
   );

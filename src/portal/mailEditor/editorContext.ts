@@ -2,21 +2,19 @@ import { createContext, useContext } from 'react';
 import { type CampaignKind } from '../../contract/campaign/campaign';
 import { type PersonalFieldCount } from '../../contract/campaign/campaignEditing';
 import { type MailBlock, type MailBlockKind } from '../../contract/template/template';
-import { type Direction, type MoveChoice } from './document/blockMoves';
+import { type MoveChoice } from './document/blockMoves';
 import { type BlockPlace } from './document/blockPlaces';
+import { type GroupActs } from './selection/groupActs';
 
-export interface BlockActs {
+export interface BlockActs extends GroupActs {
   add: (kind: MailBlockKind, place: BlockPlace) => void;
   /** @param field where somebody types, so that typing is one step; null for a choice */
   change: (id: string, block: MailBlock, field: string | null) => void;
   /** Moves a block from its menu, which takes the focus back to the block. */
   move: (id: string, to: BlockPlace) => void;
-  /** Moves a block by one, from the keyboard; the focus stays where it is. */
-  step: (id: string, direction: Direction) => void;
   /** The places that a block can be moved to now. */
   choices: (id: string) => MoveChoice[];
-  duplicate: (id: string) => void;
-  remove: (id: string) => void;
+  duplicateOne: (id: string) => void;
 }
 
 /** What all blocks share. It stays the same while somebody types, so that only the block that changes is drawn. */
@@ -29,6 +27,8 @@ interface EditorState {
   isFull: boolean;
   /** The id of the block that explains how paragraphs are made. */
   firstText: string | undefined;
+  /** Inserts what was copied; undefined if nothing was. */
+  paste: ((place?: BlockPlace) => void) | undefined;
 }
 
 export const EditorContext = createContext<EditorState | undefined>(undefined);

@@ -24,7 +24,7 @@ export const blockKinds: ReadonlyArray<{ kind: MailBlockKind; label: string; ico
   { kind: 'html', label: 'HTML', icon: 'code' },
 ];
 
-export const labelOfBlock = (kind: MailBlockKind): string =>
+export const labelOfBlock = (kind: string): string =>
   blockKinds.find((known) => known.kind === kind)?.label ?? kind;
 
 /** An empty block. */

@@ -1,38 +1,37 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useMemo, useRef } from 'react';
+import { type CampaignKind } from '../../contract/campaign/campaign';
 import { type MailBlock } from '../../contract/template/template';
-import { moveChoices, placeText, stepFrom } from './document/blockMoves';
-import {
-  blockOf,
-  type BlockPlace,
-  duplicateBlock,
-  insertBlock,
-  listAt,
-  moveBlock,
-  placeOf,
-  removeBlock,
-  replaceBlock,
-} from './document/blockPlaces';
+import { moveChoices, placeText } from './document/blockMoves';
+import { blockOf, duplicateBlock, insertBlock, moveBlock, replaceBlock } from './document/blockPlaces';
+import { showToast } from '../request/toastSlice';
+import { useAppDispatch } from '../store/hooks';
 import { type BlockActs } from './editorContext';
 import { labelOfBlock, newBlock } from './mailBlocks';
+import { groupActsOn } from './selection/groupActs';
 
-interface Editing {
+export interface Editing {
   blocks: readonly MailBlock[];
+  kind: CampaignKind;
+  /** The ids of the selected blocks, in the order of their list. */
+  selected: readonly string[];
   change: (blocks: MailBlock[], field: string | null) => void;
-  onRemoved: (block: MailBlock, place: BlockPlace) => void;
+  /** Says what was removed; `restore` puts it back into the email as it is then. */
+  onRemoved: (detail: string, restore: (now: readonly MailBlock[]) => MailBlock[]) => void;
   announce: (text: string) => void;
-  focus: (id: string, target: 'field' | 'act') => void;
+  focus: (id: string, target: 'field' | 'act' | 'select') => void;
+  select: (ids: readonly string[]) => void;
+  /** Says why something was not done, or what is left to do. */
+  tell: (text: string) => void;
 }
 
 /** The acts on one email as it is now. */
-function actsOn({ blocks, change, onRemoved, announce, focus }: Editing): BlockActs {
+function actsOn(editing: Editing): BlockActs {
+  const { blocks, selected, change, announce, focus } = editing;
+  const group = groupActsOn(editing);
   const nameOf = (id: string) => labelOfBlock(blockOf(blocks, id)?.kind ?? 'text');
-  const move = (id: string, to: BlockPlace) => {
-    const next = moveBlock(blocks, id, to);
-    change(next, null);
-    announce(`${nameOf(id)} moved to ${placeText(next, id)}`);
-  };
   return {
+    ...group,
     add: (kind, place) => {
       const id = nanoid();
       const next = insertBlock(blocks, place, { ...newBlock(kind), id });
@@ -42,15 +41,14 @@ function actsOn({ blocks, change, onRemoved, announce, focus }: Editing): BlockA
     },
     change: (id, block, field) => change(replaceBlock(blocks, id, block), field && `${id}.${field}`),
     move: (id, to) => {
-      move(id, to);
+      const next = moveBlock(blocks, id, to);
+      change(next, null);
+      announce(`${nameOf(id)} moved to ${placeText(next, id)}`);
       focus(id, 'act');
     },
-    step: (id, direction) => {
-      const to = stepFrom(blocks, id, direction);
-      if (to) move(id, to);
-    },
+    step: (ids, direction) => group.step(ids.some((id) => selected.includes(id)) ? selected : ids, direction),
     choices: (id) => moveChoices(blocks, id),
-    duplicate: (id) => {
+    duplicateOne: (id) => {
       const copy = nanoid();
       const ids = [copy];
       const next = duplicateBlock(blocks, id, () => ids.pop() ?? nanoid());
@@ -58,23 +56,14 @@ function actsOn({ blocks, change, onRemoved, announce, focus }: Editing): BlockA
       announce(`${nameOf(id)} duplicated as ${placeText(next, copy)}`);
       focus(copy, 'act');
     },
-    remove: (id) => {
-      const place = placeOf(blocks, id);
-      const removed = blockOf(blocks, id);
-      if (!place || !removed) return;
-      const next = removeBlock(blocks, id);
-      change(next, null);
-      announce(`${labelOfBlock(removed.kind)} removed`);
-      onRemoved(removed, place);
-      const rest = listAt(next, place) ?? [];
-      const near = rest[Math.min(place.index, rest.length - 1)]?.id ?? place.columnsId;
-      if (near) focus(near, 'act');
-    },
   };
 }
 
 /** The acts of the editor. They stay the same functions while the email changes, so that blocks are not drawn anew. */
-export function useBlockActs(editing: Editing): BlockActs {
+export function useBlockActs(given: Omit<Editing, 'tell'>): BlockActs {
+  const dispatch = useAppDispatch();
+  const tell = (detail: string) => dispatch(showToast({ severity: 'warn', detail }));
+  const editing: Editing = { ...given, tell };
   const latest = useRef(editing);
   useEffect(() => {
     latest.current = editing;
@@ -87,8 +76,10 @@ export function useBlockActs(editing: Editing): BlockActs {
       move: (...given) => now().move(...given),
       step: (...given) => now().step(...given),
       choices: (...given) => now().choices(...given),
+      duplicateOne: (...given) => now().duplicateOne(...given),
       duplicate: (...given) => now().duplicate(...given),
       remove: (...given) => now().remove(...given),
+      insert: (...given) => now().insert(...given),
     };
   }, []);
 }

@@ -20,7 +20,6 @@ import { StatusBadge } from '../ui/page/StatusBadge';
 import { TextInput } from '../ui/field/TextInput';
 import { MailColourScreen } from '../mailEditor/brand/MailColourScreen';
 import { BlockEditor } from '../mailEditor/BlockEditor';
-import { restoreBlock } from '../mailEditor/document/blockPlaces';
 import { MailPreviewPane } from '../mailEditor/preview/MailPreviewPane';
 import { exportTemplate } from './importing/designFileThunks';
 import { PurposeField } from './purpose/PurposeField';
@@ -169,10 +168,10 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
           fields={fields}
           errors={autosave.errors}
           onChange={(blocks) => autosave.change({ blocks })}
-          onRemoved={(block, place) =>
+          onRemoved={(detail, restore) =>
             dispatch(
-              showToast({ severity: 'info', detail: 'Block removed', undoLabel: 'Undo' }, () =>
-                amend(({ blocks }) => ({ blocks: restoreBlock(blocks, place, block) })),
+              showToast({ severity: 'info', detail, undoLabel: 'Undo' }, () =>
+                amend(({ blocks }) => ({ blocks: restore(blocks) })),
               ),
             )
           }

@@ -7,7 +7,6 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { MailColourScreen } from '../../mailEditor/brand/MailColourScreen';
 import { BlockEditor } from '../../mailEditor/BlockEditor';
-import { restoreBlock } from '../../mailEditor/document/blockPlaces';
 import { MailPreviewPane } from '../../mailEditor/preview/MailPreviewPane';
 import { type Design, DesignGallery } from '../../template/starter/DesignGallery';
 import { selectStarters } from '../../template/starter/starterSlice';
@@ -102,10 +101,8 @@ export function ContentStepScreen(props: ContentStepProps) {
         fields={fields}
         errors={errors}
         onChange={(blocks) => onChange({ blocks })}
-        onRemoved={(block, place) =>
-          offerUndo('Block removed', () =>
-            amend(({ blocks }) => ({ blocks: restoreBlock(blocks, place, block) })),
-          )
+        onRemoved={(detail, restore) =>
+          offerUndo(detail, () => amend(({ blocks }) => ({ blocks: restore(blocks) })))
         }
       />
     </>

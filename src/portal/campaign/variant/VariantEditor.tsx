@@ -15,7 +15,7 @@ import { type CampaignPatch } from '../campaignThunks';
 import {
   changedVersion,
   errorsOfVersion,
-  withBlockBack,
+  withBlocksBack,
   withoutVersion,
   withVersionBack,
 } from './draftVersions';
@@ -109,8 +109,8 @@ export function VariantEditor(props: VariantEditorProps) {
             fields={fields}
             errors={own}
             onChange={(blocks) => change({ blocks })}
-            onRemoved={(block, place) =>
-              onUndoable('Block removed', (now) => withBlockBack(now, position, place, block))
+            onRemoved={(detail, restore) =>
+              onUndoable(detail, (now) => withBlocksBack(now, position, restore))
             }
           />
         </>

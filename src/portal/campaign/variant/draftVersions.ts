@@ -1,6 +1,5 @@
 import { abLimits, type CampaignAb, type CampaignVariant } from '../../../contract/campaign/campaignVariants';
 import { type MailBlock } from '../../../contract/template/template';
-import { type BlockPlace, restoreBlock } from '../../mailEditor/document/blockPlaces';
 
 /** Adds a version, which equals A until it is changed. */
 export const withVersion = (ab: CampaignAb): CampaignAb => ({
@@ -29,15 +28,14 @@ export const changedVersion = (
 export const withVersionBack = (ab: CampaignAb, position: number, variant: CampaignVariant): CampaignAb =>
   isFull(ab) ? ab : { ...ab, variants: ab.variants.toSpliced(position - 1, 0, variant) };
 
-/** Puts a removed block back into a version's own content; changes nothing if the version now has the content of A. */
-export function withBlockBack(
+/** Puts removed blocks back into a version's own content; changes nothing if the version now has the content of A. */
+export function withBlocksBack(
   ab: CampaignAb,
   position: number,
-  place: BlockPlace,
-  block: MailBlock,
+  restore: (blocks: readonly MailBlock[]) => MailBlock[],
 ): CampaignAb {
   const blocks = ab.variants[position - 1]?.blocks;
-  return blocks ? changedVersion(ab, position, { blocks: restoreBlock(blocks, place, block) }) : ab;
+  return blocks ? changedVersion(ab, position, { blocks: restore(blocks) }) : ab;
 }
 
 export const isFull = ({ variants }: CampaignAb): boolean => variants.length >= abLimits.variants;

@@ -5,17 +5,28 @@ import { blockOf, type BlockPlace, listAt, placeOf } from './blockPlaces';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
+/** The direction in which each key moves blocks, together with Alt. */
+export const directionOfKey: Partial<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
 /**
- * Finds where one step in a direction takes the block. From the end of a column, a step leaves the columns.
- * @returns undefined if the block cannot go further
+ * Finds where one step in a direction takes blocks of one list. Blocks that are apart come together with the step. From
+ * the end of a column, a step leaves the columns.
+ * @param ids in the order of the list
+ * @returns undefined if the blocks cannot go further
  */
 export function stepFrom(
   blocks: readonly MailBlock[],
-  id: string,
+  ids: readonly string[],
   direction: Direction,
 ): BlockPlace | undefined {
-  const place = placeOf(blocks, id);
-  if (!place) return undefined;
+  const place = placeOf(blocks, ids[0] ?? '');
+  const last = placeOf(blocks, ids.at(-1) ?? '');
+  if (!place || !last) return undefined;
   const { columnsId, column, index } = place;
   if (direction === 'left' || direction === 'right') {
     if (columnsId === null) return undefined;
@@ -23,9 +34,11 @@ export function stepFrom(
     const list = listAt(blocks, beside);
     return list && { ...beside, index: Math.min(index, list.length) };
   }
-  const to = index + (direction === 'up' ? -1 : 1);
-  const count = listAt(blocks, place)?.length ?? 0;
-  if (to >= 0 && to < count) return { ...place, index: to };
+  const afterOthers = last.index - (ids.length - 1);
+  const to = direction === 'up' ? index - 1 : afterOthers + 1;
+  const others = (listAt(blocks, place)?.length ?? 0) - ids.length;
+  if (to >= 0 && to <= others) return { ...place, index: to };
+  if (afterOthers !== index) return { ...place, index: direction === 'up' ? 0 : others };
   return columnsId === null ? undefined : outside(blocks, columnsId, direction);
 }
 

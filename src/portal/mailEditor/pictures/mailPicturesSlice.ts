@@ -1,11 +1,12 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { trackRequest } from '../../request/trackRequest';
-import { mailPicturesArea } from './mailPicturesArea';
+import { mailLibraryArea } from '../mailLibraryArea';
 import { loadMailPictures, uploadMailPicture } from './mailPicturesThunks';
 
 const mailPicturesSlice = createSlice({
   name: 'mailPictures',
-  initialState: mailPicturesArea.initialState,
+  reducerPath: 'mailLibrary',
+  initialState: mailLibraryArea.initialState,
   reducers: {},
   extraReducers(builder) {
     trackRequest(builder, loadMailPictures, {
@@ -25,4 +26,4 @@ const mailPicturesSlice = createSlice({
 });
 
 export const { selectMailPictures } = mailPicturesSlice.selectors;
-mailPicturesArea.addCases(mailPicturesSlice.reducer);
+mailLibraryArea.addCases(mailPicturesSlice.reducer);

@@ -9,7 +9,8 @@ import { secretField } from '../../../contract/wire/secretFields';
  *      +--------------+                        +--> forgotten: signed out, or another person signed in
  *        saved, left
  */
-const prefix = 'turnout.storedDraft.';
+/** Of the keys of all that `forgetAllDrafts` removes. */
+export const draftPrefix = 'turnout.storedDraft.';
 
 interface StoredDraft {
   person: string | undefined;
@@ -30,7 +31,8 @@ function readStored(storageKey: string): StoredDraft | undefined {
   return { person: whose, work: stored.work, quiet: 'quiet' in stored };
 }
 
-const storageKeys = () => Object.keys(window.sessionStorage).filter((key) => key.startsWith(prefix));
+const storageKeys = (storage = window.sessionStorage) =>
+  Object.keys(storage).filter((key) => key.startsWith(draftPrefix));
 
 /**
  * @param key names the thing that is edited, such as `campaign/<id>`
@@ -40,21 +42,23 @@ export function saveDraft(key: string, work: object, { quiet }: { quiet?: true }
   const open = Object.entries(work).filter(([field]) => !secretField.test(field));
   if (open.length === 0) return;
   const stored = { person, work: Object.fromEntries(open), quiet };
-  window.sessionStorage.setItem(prefix + key, JSON.stringify(stored));
+  window.sessionStorage.setItem(draftPrefix + key, JSON.stringify(stored));
 }
 
 /** The draft of the person who is signed in, parsed from JSON; undefined if there is none. */
 export function storedDraft(key: string): unknown {
-  const stored = readStored(prefix + key);
+  const stored = readStored(draftPrefix + key);
   return stored?.person === person ? stored?.work : undefined;
 }
 
 export function forgetDraft(key: string): void {
-  window.sessionStorage.removeItem(prefix + key);
+  window.sessionStorage.removeItem(draftPrefix + key);
 }
 
+/** Also removes what a feature has stored for all tabs under `draftPrefix`. */
 export function forgetAllDrafts(): void {
-  for (const key of storageKeys()) window.sessionStorage.removeItem(key);
+  for (const storage of [window.sessionStorage, window.localStorage])
+    for (const key of storageKeys(storage)) storage.removeItem(key);
 }
 
 /** Registers the unsaved part of a form, to be stored if the session ends; undefined removes it. */

@@ -5,6 +5,8 @@ export const editorIconShapes = {
   grip: 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01',
   heading: 'M6 5v14M18 5v14M6 12h12',
   line: 'M4 12h16',
+  paste: 'M8 5H5v16h14V5h-3M9 3h6v4H9V3Zm0 9h6m-6 4h6',
   quote: 'M5 8h5v5H6.5c0 2 1.2 3 3 3M14 8h5v5h-3.5c0 2 1.2 3 3 3',
+  saved: 'M6 3h12v18l-6-4.5L6 21V3Z',
   video: 'M4 6h16v12H4V6Zm6 3 5 3-5 3V9Z',
 } as const;
