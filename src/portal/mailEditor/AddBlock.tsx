@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { campaignLimits } from '../../contract/campaign/campaignEditing';
 import { Button } from '../ui/Button';
 import { MenuButton } from '../ui/menu/MenuButton';
@@ -7,10 +7,15 @@ import { useEditor } from './editorContext';
 import { blockKinds } from './mailBlocks';
 import { SavedBlocksScreen } from './savedBlocks/SavedBlocksScreen';
 
-/** The kinds of blocks that can be added at the end of the email, saved blocks, and those that were copied. */
-export function AddBlock({ place }: { place: BlockPlace }) {
+/**
+ * The kinds of blocks that can be added at the end of the email, saved blocks, and those that were copied. Its many
+ * buttons are not drawn with each key.
+ * @param index of the place after the last block
+ */
+export const AddBlock = memo(function AddBlock({ index }: { index: number }) {
   const { acts, isFull, paste } = useEditor();
   const [choosing, setChoosing] = useState(false);
+  const place = { columnsId: null, column: 0, index };
   return (
     <div className="block-editor__add" role="group" aria-label="Add a block">
       <span className="block-editor__add-label">
@@ -32,7 +37,7 @@ export function AddBlock({ place }: { place: BlockPlace }) {
       {choosing && <SavedBlocksScreen place={place} onClose={() => setChoosing(false)} />}
     </div>
   );
-}
+});
 
 /** A menu that adds a block to a column. */
 export function AddToColumn({ place }: { place: BlockPlace }) {

@@ -103,7 +103,7 @@ export function BlockEditor(props: BlockEditorProps) {
           <SelectionContext value={selection.shared}>
             <BlockList list={blocks} path="" errors={messagesOfBlocks(errors)} />
           </SelectionContext>
-          <AddBlock place={{ columnsId: null, column: 0, index: blocks.length }} />
+          <AddBlock index={blocks.length} />
           {drop && <div className="block-editor__drop" style={drop.line} />}
           <span className="visually-hidden" role="status">
             {announcement}

@@ -1,7 +1,7 @@
 import { type Country } from '../../contract/country';
 import { serverNow } from '../request/serverTime';
 import { Button } from '../ui/Button';
-import { formatDate, formatDateTime, formatTime } from '../ui/format';
+import { formatDate, formatDateTime, formatTime, readersZone } from '../ui/format';
 import { Notice } from '../ui/page/Notice';
 import { useCountry } from '../ui/useCountry';
 import { type Autosave } from './useAutosave';
@@ -14,7 +14,7 @@ interface SaveStatusProps extends Pick<Autosave<object>, 'state' | 'retrying'> {
 
 /** "Saved at 2:03 pm", or with the date if it was not today. */
 function savedText(savedAt: string, country: Country): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = readersZone();
   const isToday = formatDate(savedAt, timeZone, country) === formatDate(serverToday(), timeZone, country);
   return isToday
     ? `Saved at ${formatTime(savedAt, timeZone, country)}`
@@ -27,7 +27,6 @@ const serverToday = () => new Date(serverNow()).toISOString();
 export function SaveStatus({ state, retrying, savedAt }: SaveStatusProps) {
   const country = useCountry();
   const labels = {
-    saved: savedText(savedAt, country),
     waiting: 'Saving…',
     saving: 'Saving…',
     failed: retrying ? 'Not saved, retrying' : 'Not saved',
@@ -35,7 +34,7 @@ export function SaveStatus({ state, retrying, savedAt }: SaveStatusProps) {
   };
   return (
     <span className={`save-status save-status--${state}`} role="status">
-      {labels[state]}
+      {state === 'saved' ? savedText(savedAt, country) : labels[state]}
     </span>
   );
 }

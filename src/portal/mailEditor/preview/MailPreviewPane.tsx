@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { type MailCheck, type MailPreview } from '../../../contract/campaign/campaignEditing';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { mailSize } from '../../../contract/template/mailSize';
@@ -33,8 +33,11 @@ interface MailPreviewPaneProps {
   onAddress?: (address: string | undefined) => void;
 }
 
-/** The preview of a mail: in the inbox, on desktop, on a phone, as plain text, in light and dark mode. */
-export function MailPreviewPane(props: MailPreviewPaneProps) {
+/**
+ * The preview of a mail: in the inbox, on desktop, on a phone, as plain text, in light and dark mode. It is not drawn
+ * with each key that is typed into the mail, because making its document of a long mail takes longer than a key may.
+ */
+export const MailPreviewPane = memo(function MailPreviewPane(props: MailPreviewPaneProps) {
   const { preview, loading, error, onRetry, checks, fromName, onPosition, address, onAddress } = props;
   // Said at the input for it.
   const isAddress = error?.field === 'address';
@@ -112,7 +115,7 @@ export function MailPreviewPane(props: MailPreviewPaneProps) {
       {checks !== undefined && <PreviewChecks checks={checks} failed={error !== null && !isAddress} />}
     </section>
   );
-}
+});
 
 /** How much of the size at which Gmail cuts off a mail is used. */
 function SizeLine({ bytes }: { bytes: number }) {
