@@ -6,6 +6,7 @@ import { benchOrders } from './orders';
 import { benchPageLoad } from './pageLoad';
 import { benchPages } from './pages/benchPages';
 import { benchRecipientsTable } from './pages/recipientsTable';
+import { benchTyping } from './pages/typing';
 import { benchReportLoad } from './reportLoad';
 import { benchRuleCount } from './ruleCount';
 import { benchSendCampaign, benchSendMemory } from './sendCampaign';
@@ -32,6 +33,7 @@ const benches = {
   knownAddress: benchKnownAddress,
   pages: benchPages,
   recipientsTable: benchRecipientsTable,
+  typing: benchTyping,
 };
 
 async function main(): Promise<void> {
