@@ -82,7 +82,7 @@ describeInBrowser('several blocks of an email', () => {
     await announced(other, '3 blocks pasted as 2 to 4 of 4');
     await add.getByRole('button', { name: 'Saved blocks' }).click();
     const list = other.getByRole('dialog', { name: 'Saved blocks' });
-    await list.getByText('Opening').waitFor();
+    await list.getByText('Opening', { exact: true }).waitFor();
     expect(await violationsOn(other, { tags: WCAG })).toEqual([]);
     await list.getByRole('button', { name: 'Add Opening' }).click();
     await announced(other, '3 blocks added as 5 to 7 of 7');

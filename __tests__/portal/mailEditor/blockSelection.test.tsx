@@ -79,7 +79,8 @@ test('Alt and an arrow key, in a selected block or in the toolbar, moves the sel
   await user.click(press('Move down'));
   await user.click(press('Move down'));
   expect(screen.getByText('2 blocks already at the bottom')).toBeInTheDocument();
-  for (const _ of [1, 2, 3]) await user.click(screen.getByRole('button', { name: 'Undo step' }));
+  const undo = screen.getByRole<HTMLButtonElement>('button', { name: 'Undo step' });
+  for (let steps = 0; steps < 3; steps += 1) await user.click(undo);
   expect(email.blocks).toEqual(start);
 });
 

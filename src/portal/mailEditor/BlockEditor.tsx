@@ -10,12 +10,13 @@ import { useBlockClipboard } from './clipboard/useBlockClipboard';
 import { groupOf } from './document/blockGroups';
 import { withIds } from './document/blockPlaces';
 import { useMailHistory } from './document/useMailHistory';
+import { type Editing } from './editing';
 import { EditorContext } from './editorContext';
 import { FillerSummary } from './filler/FillerNotice';
 import { SelectionBarScreen } from './selection/SelectionBarScreen';
 import { SelectionContext } from './selection/selectionContext';
 import { useBlockSelection } from './selection/useBlockSelection';
-import { type Editing, useBlockActs } from './useBlockActs';
+import { useBlockActs } from './useBlockActs';
 import { useBlockDrag } from './useBlockDrag';
 import '../template/template.css';
 

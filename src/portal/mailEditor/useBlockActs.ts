@@ -1,29 +1,13 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useMemo, useRef } from 'react';
-import { type CampaignKind } from '../../contract/campaign/campaign';
-import { type MailBlock } from '../../contract/template/template';
 import { moveChoices, placeText } from './document/blockMoves';
 import { blockOf, duplicateBlock, insertBlock, moveBlock, replaceBlock } from './document/blockPlaces';
 import { showToast } from '../request/toastSlice';
 import { useAppDispatch } from '../store/hooks';
+import { type Editing } from './editing';
 import { type BlockActs } from './editorContext';
 import { labelOfBlock, newBlock } from './mailBlocks';
 import { groupActsOn } from './selection/groupActs';
-
-export interface Editing {
-  blocks: readonly MailBlock[];
-  kind: CampaignKind;
-  /** The ids of the selected blocks, in the order of their list. */
-  selected: readonly string[];
-  change: (blocks: MailBlock[], field: string | null) => void;
-  /** Says what was removed; `restore` puts it back into the email as it is then. */
-  onRemoved: (detail: string, restore: (now: readonly MailBlock[]) => MailBlock[]) => void;
-  announce: (text: string) => void;
-  focus: (id: string, target: 'field' | 'act' | 'select') => void;
-  select: (ids: readonly string[]) => void;
-  /** Says why something was not done, or what is left to do. */
-  tell: (text: string) => void;
-}
 
 /** The acts on one email as it is now. */
 function actsOn(editing: Editing): BlockActs {

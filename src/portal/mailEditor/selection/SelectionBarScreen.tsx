@@ -43,6 +43,9 @@ export function SelectionBarScreen({ blocks, ids, startedAnew, onCopy, onClear }
           </span>
         )}
       </span>
+      <Button size="sm" variant="quiet" icon="close" onClick={onClear}>
+        Clear
+      </Button>
       <span className="selection-bar__acts">
         <Button size="sm" variant="quiet" icon="sortUp" iconOnly onClick={() => acts.step(ids, 'up')}>
           Move up
@@ -61,11 +64,8 @@ export function SelectionBarScreen({ blocks, ids, startedAnew, onCopy, onClear }
             Save for reuse
           </Button>
         )}
-        <Button size="sm" variant="quiet" icon="trash" onClick={() => acts.remove(ids)}>
+        <Button size="sm" variant="quiet" icon="trash" iconOnly onClick={() => acts.remove(ids)}>
           Delete
-        </Button>
-        <Button size="sm" variant="quiet" icon="close" onClick={onClear}>
-          Clear
         </Button>
       </span>
       {saving && <SaveBlocksScreen blocks={saving} onClose={() => setSaving(undefined)} />}

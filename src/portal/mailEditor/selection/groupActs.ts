@@ -17,8 +17,8 @@ import {
 } from '../document/blockGroups';
 import { type Direction, stepFrom } from '../document/blockMoves';
 import { blockOf, type BlockPlace, listAt } from '../document/blockPlaces';
+import { type Editing } from '../editing';
 import { labelOfBlock } from '../mailBlocks';
-import { type Editing } from '../useBlockActs';
 
 /** What can be done with the selected blocks, each as one step. */
 export interface GroupActs {
