@@ -136,14 +136,14 @@ test('Rename, after somebody else has named the blocks, says so, and saving agai
   await user.clear(name);
   await user.type(name, 'The end');
   failGraphql('renameSavedBlock', 'BAD_USER_INPUT', {
-    message: 'Somebody else has named this “Bottom” meanwhile. Save again if you still want your name.',
+    message: 'Someone else has since named this “Bottom”. Save again if you still want your name.',
     field: 'name',
   });
   const reloads = answerGraphql('savedBlocks', {
     savedBlocks: listOf([{ ...footer, name: 'Bottom', version: 4 }]),
   });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/Somebody else has named this “Bottom”/)).toBeVisible();
+  expect(await screen.findByText(/Someone else has since named this “Bottom”/)).toBeVisible();
   await waitFor(() => expect(reloads).toHaveLength(1));
   const calls = answerGraphql('renameSavedBlock', { renameSavedBlock: listOf([{ ...footer, version: 5 }]) });
   await user.click(screen.getByRole('button', { name: 'Save' }));

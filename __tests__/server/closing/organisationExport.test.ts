@@ -17,6 +17,7 @@ import { exportKinds } from '../../../src/server/closing/export/exportKinds';
 import { type FileStore, localFileStore } from '../../../src/server/files/fileStore';
 import { queueSweep } from '../../../src/server/retention/retentionJobs';
 import { buildReadyExport } from '../../support/factories/exportFactories';
+import { plainBrand, saveMailBrandDocument } from '../../../src/contract/template/mailBrand';
 import { until } from '../../support/factories/sendingFactories';
 import { colleagueOf } from '../../support/factories/teamFactories';
 import { mailTray, manualClock } from '../../support/mail/mailTray';
@@ -61,6 +62,8 @@ beforeAll(async () => {
   await seedDemo(server.services);
   owner = await personOf(ownersEmail);
   stranger = await personOf(strangersEmail);
+  const brand = { ...plainBrand, note: 'Nau mai, haere mai.' };
+  await owner.graphql(saveMailBrandDocument, { input: brand });
 });
 beforeEach(async () => {
   failures = 0;

@@ -147,7 +147,7 @@ test('renameSavedBlock, by two people at once, keeps the first name and tells th
   const [kept] = await names();
   expect(replies.filter(({ errors }) => !errors)).toHaveLength(1);
   expect(replies.flatMap(({ errors }) => errors ?? [])[0]).toMatchObject({
-    message: `Somebody else has named this “${kept}” meanwhile. Save again if you still want your name.`,
+    message: `Someone else has since named this “${kept}”. Save again if you still want your name.`,
     extensions: { code: 'BAD_USER_INPUT', field: 'name' },
   });
 });

@@ -94,7 +94,7 @@ export function SavedBlocksScreen({ place, onClose }: SavedBlocksScreenProps) {
           text={
             mayChange
               ? 'Select blocks that you use again and again, such as a footer, and choose “Save for reuse”.'
-              : 'People who edit templates can save blocks here, such as a footer, for everybody who writes emails.'
+              : 'People who edit templates can save blocks here, such as a footer, for everyone who writes emails.'
           }
         />
       )}

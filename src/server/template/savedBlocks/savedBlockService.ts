@@ -58,7 +58,7 @@ export async function renameSavedBlock(
     if (renamed.version !== version) {
       throw badInput(
         'name',
-        `Somebody else has named this “${renamed.name}” meanwhile. Save again if you still want your name.`,
+        `Someone else has since named this “${renamed.name}”. Save again if you still want your name.`,
       );
     }
     requireFreeName(
