@@ -30,8 +30,8 @@ export function SaveBlocksScreen({ blocks, onClose }: SaveBlocksScreenProps) {
       onClose={onClose}
     >
       <p>
-        {kindsText(blocks.map(({ kind }) => kind))}. Everyone in your organisation who writes emails can add
-        a copy; later changes in this email are not saved with it.
+        {kindsText(blocks.map(({ kind }) => kind))}. Everyone in your organisation who writes emails can add a
+        copy; later changes in this email are not saved with it.
       </p>
     </SavedNameDialog>
   );
