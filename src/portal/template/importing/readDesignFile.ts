@@ -54,7 +54,9 @@ export async function readDesignFile(file: File): Promise<DesignFile> {
       `The HTML has ${html.length.toLocaleString('en-NZ')} characters; at most ${campaignLimits.html.toLocaleString('en-NZ')} fit into an email. Shorten it.`,
     );
   }
-  const title = new DOMParser().parseFromString(html, 'text/html').title.trim();
+  // Only the title is parsed, because the browser reports every event handler of the page as a violation of our policy.
+  const element = /<title\b[^>]*>[^<]*<\/title>/i.exec(html)?.[0] ?? '';
+  const title = new DOMParser().parseFromString(element, 'text/html').title.trim();
   return { name: (title || file.name.replace(/\.\w+$/, '')).slice(0, longestTemplateName), html, pictures };
 }
 
