@@ -146,7 +146,9 @@ test('a text that is centred, and columns with a background, are saved so; and b
   ]);
   await user.click(await screen.findByRole('checkbox', { name: 'Centred' }));
   await user.selectOptions(screen.getByLabelText('Background'), 'The accent colour');
-  expect(await savedBlocks()).toMatchObject([{ background: 'accent', columns: [[{ align: 'center' }]] }]);
+  await waitFor(async () =>
+    expect(await savedBlocks()).toMatchObject([{ background: 'accent', columns: [[{ align: 'center' }]] }]),
+  );
   await user.click(screen.getByRole('checkbox', { name: 'Centred' }));
   await user.selectOptions(screen.getByLabelText('Background'), 'That of the email');
   await waitFor(async () => expect(JSON.stringify(await savedBlocks())).not.toMatch(/align|background/));
