@@ -57,7 +57,7 @@ describeInBrowser('designing an email', () => {
     await page.getByRole('group', { name: 'Add a block' }).waitFor();
   }
   const frameOf = (page: Page) => page.frameLocator('iframe[title="The email"]');
-  const saved = (page: Page) => page.getByText(/^Saved/).waitFor();
+  const saved = (page: Page) => page.getByText(/^Saved (at|on) /).waitFor();
 
   test('1. with the mouse: an event card, columns and a moved block are in the preview, and undo goes back to the start', async () => {
     const { context, page } = await openPortal({ viewport: { width: 1440, height: 900 } });

@@ -56,6 +56,15 @@ test('a block, moved by its menu into a column, is announced with its place and 
   );
 });
 
+test('a block, added to a column, gets the focus in its first field', async () => {
+  const { user } = draw();
+  await user.click(screen.getByRole('button', { name: 'Add to column 2' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Heading' }));
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('type', 'text'));
+  await user.keyboard('Below');
+  expect(seen.blocks[2]).toMatchObject({ columns: [[{ id: 'd' }], [{ id: 'e' }, { text: 'Below' }]] });
+});
+
 test('Alt and the arrow keys move a block within its column, beside it and out of it', async () => {
   const { user } = draw();
   const box = within(screen.getByRole('region', { name: 'Column 2' })).getByRole('textbox');

@@ -33,9 +33,9 @@ interface BlockEditorProps {
   errors: Record<string, string>;
 }
 
-/** What gets the focus in a block. */
+/** What gets the focus in a block. A block in a column is inside the fields of the columns. */
 const focusTargets = {
-  field: '.block__fields :is(input, textarea, select, .event-field button, .address-field button)',
+  field: ':scope > .block__fields :is(input, textarea, select, .event-field button, .address-field button)',
   act: 'button',
   select: '.block-select__box',
 };
