@@ -75,6 +75,7 @@ describeInBrowser('designing an email', () => {
 
     const add = page.getByRole('group', { name: 'Add a block' });
     await add.getByRole('button', { name: 'Columns', exact: true }).click();
+    await page.getByText(/^Columns added as 7 of/).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Add to column 2' }).last().click();
     await page.getByRole('menuitem', { name: 'Heading' }).click();
     await page.keyboard.type('In the second column');

@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { useEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { moveChoices, placeText } from './document/blockMoves';
 import { blockOf, duplicateBlock, insertBlock, moveBlock, replaceBlock } from './document/blockPlaces';
 import { showToast } from '../request/toastSlice';
@@ -49,7 +49,8 @@ export function useBlockActs(given: Omit<Editing, 'tell'>): BlockActs {
   const tell = (detail: string) => dispatch(showToast({ severity: 'warn', detail }));
   const editing: Editing = { ...given, tell };
   const latest = useRef(editing);
-  useEffect(() => {
+  // Before the next click or key can arrive, which would otherwise act on the email of before.
+  useLayoutEffect(() => {
     latest.current = editing;
   });
   return useMemo(() => {
