@@ -68,17 +68,6 @@ export function AccentField({
             onChange={(event) => onChange(event.target.value)}
           />
           <span className="accent-field__name">{brand?.isUsed ? 'Your brand' : nameOf(value)}</span>
-          {brand && (
-            <button
-              type="button"
-              className="accent-field__swatch accent-field__swatch--brand"
-              style={{ background: brand.colour }}
-              aria-label="Colour of your brand"
-              title="Colour of your brand"
-              aria-pressed={brand.isUsed}
-              onClick={brand.onUse}
-            />
-          )}
           {swatches.map(({ colour, name }) => (
             <button
               key={colour}
@@ -91,6 +80,17 @@ export function AccentField({
               onClick={() => onChange(colour)}
             />
           ))}
+          {brand && (
+            <button
+              type="button"
+              className="accent-field__swatch accent-field__swatch--brand"
+              style={{ background: brand.colour }}
+              aria-label="Colour of your brand"
+              title="Colour of your brand"
+              aria-pressed={brand.isUsed}
+              onClick={brand.onUse}
+            />
+          )}
         </span>
       )}
     </Field>

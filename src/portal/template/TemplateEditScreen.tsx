@@ -159,7 +159,6 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
             onChange={autosave.change}
             error={autosave.errors.accent}
           />
-          <TemplateUsesScreen id={draft.id} />
         </Card>
         <BlockEditor
           documentKey={`template/${draft.id}`}
@@ -176,6 +175,7 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
             )
           }
         />
+        <TemplateUsesScreen id={draft.id} />
       </WritingFrame>
       {versions && (
         <TemplateVersionsScreen

@@ -34,13 +34,7 @@ export function MailColourScreen({ accent, brandColour, error, onChange }: MailC
           ? undefined
           : { colour, isUsed: brandColour, onUse: () => onChange({ accent, brandColour: true }) }
       }
-      help={
-        brand && (
-          <Link to={routePatterns.emailBrand}>
-            {colour === null ? 'Set one look for all emails' : 'Change the look of all emails'}
-          </Link>
-        )
-      }
+      help={<Link to={routePatterns.emailBrand}>Change the look of all emails</Link>}
     />
   );
 }

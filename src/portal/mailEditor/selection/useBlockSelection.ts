@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type MailBlock } from '../../../contract/template/template';
 import { plural } from '../../ui/format';
 import { areTogether, groupOf, idsBetween } from '../document/blockGroups';
@@ -35,7 +35,8 @@ export function pressed(
 export function useBlockSelection(blocks: readonly MailBlock[], announce: (text: string) => void) {
   const [selection, setSelection] = useState(nothingSelected);
   const latest = useRef({ blocks, selection });
-  useEffect(() => {
+  // Before the next click or key can arrive, as in `useBlockActs`.
+  useLayoutEffect(() => {
     latest.current = { blocks, selection };
   });
   // The same while somebody types, so that the checkboxes are not drawn anew.
