@@ -1,14 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { strToU8, zipSync } from 'fflate';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { violationsOn, WCAG } from '../../support/browser/accessibility';
-import { signInByApi } from '../../support/browser/browserSignIn';
-import { describeInBrowser, openBrowser } from '../../support/browser/chromium';
-import { collectComplaints } from '../../support/browser/complaints';
+import { describeInBrowser } from '../../support/browser/chromium';
 import { keyboardOf } from '../../support/browser/keyboard';
-import { startProduct, type Product } from '../../support/browser/product';
+import { prepareMailJourney } from '../../support/browser/mailJourney';
 
 /** An organiser designs an email: with the mouse, with the keyboard alone, and on a phone. */
 
@@ -19,43 +15,8 @@ const png = Buffer.from(
   'base64',
 );
 
-let folder: string;
-let product: Product;
-let browser: Browser;
-const complaints: string[] = [];
-
 describeInBrowser('designing an email', () => {
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'turnout-mail-editor-'));
-    [product, browser] = await Promise.all([startProduct(join(folder, 'data')), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
-  afterEach(() => {
-    expect(complaints.splice(0)).toEqual([]);
-  });
-
-  async function openPortal(
-    options: Parameters<Browser['newContext']>[0],
-  ): Promise<{ context: BrowserContext; page: Page }> {
-    const context = await browser.newContext({ locale: 'en-NZ', timezoneId: 'Pacific/Auckland', ...options });
-    await signInByApi(context, product.url, 'organiser@example.co.nz');
-    const page = await context.newPage();
-    collectComplaints(page, complaints);
-    return { context, page };
-  }
-
-  async function startFrom(page: Page, name: string, design: string): Promise<void> {
-    await page.goto(`${product.url}/portal/customisation/email-template/content`);
-    await page.getByRole('textbox', { name: 'Name' }).fill(name);
-    await page.getByRole('button', { name: design, exact: true }).click();
-    await page.getByRole('button', { name: 'Create and write the content' }).click();
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-    await page.getByRole('group', { name: 'Add a block' }).waitFor();
-  }
+  const { openPortal, startFrom } = prepareMailJourney();
   const frameOf = (page: Page) => page.frameLocator('iframe[title="The email"]');
   const saved = (page: Page) => page.getByText(/^Saved (at|on) /).waitFor();
 
@@ -172,7 +133,7 @@ describeInBrowser('designing an email', () => {
 
   test('4. from another tool: a zip file is imported, a block is for some people, a chosen person sees it, and an old version is restored and exported', async () => {
     const { context, page } = await openPortal({ viewport: { width: 1440, height: 900 } });
-    await page.goto(`${product.url}/portal/customisation/email-template/content`);
+    await page.goto('/portal/customisation/email-template/content');
     const zip = zipSync({
       'index.html': strToU8(
         '<html><head><title>Spring sale</title></head><body onload="alert(1)"><p>Hi *|FNAME|*</p><img src="images/dot.png" alt="A dot" width="200"><script>alert(1)</script></body></html>',

@@ -1,53 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { violationsOn, WCAG } from '../../support/browser/accessibility';
-import { signInByApi } from '../../support/browser/browserSignIn';
-import { describeInBrowser, openBrowser } from '../../support/browser/chromium';
-import { collectComplaints } from '../../support/browser/complaints';
+import { describeInBrowser } from '../../support/browser/chromium';
 import { keyboardOf } from '../../support/browser/keyboard';
-import { startProduct, type Product } from '../../support/browser/product';
+import { prepareMailJourney } from '../../support/browser/mailJourney';
 
 /** An organiser changes several blocks together and uses them in other emails: by mouse, by keyboard and by touch. */
 
-let folder: string;
-let product: Product;
-let browser: Browser;
-const complaints: string[] = [];
-
 describeInBrowser('several blocks of an email', () => {
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'turnout-saved-blocks-'));
-    [product, browser] = await Promise.all([startProduct(join(folder, 'data')), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
-  afterEach(() => {
-    expect(complaints.splice(0)).toEqual([]);
-  });
-
-  async function openPortal(
-    options: Parameters<Browser['newContext']>[0],
-  ): Promise<{ context: BrowserContext; page: Page }> {
-    const context = await browser.newContext({ locale: 'en-NZ', timezoneId: 'Pacific/Auckland', ...options });
-    await signInByApi(context, product.url, 'organiser@example.co.nz');
-    const page = await context.newPage();
-    collectComplaints(page, complaints);
-    return { context, page };
-  }
-
-  async function startFrom(page: Page, name: string, design: string): Promise<void> {
-    await page.goto(`${product.url}/portal/customisation/email-template/content`);
-    await page.getByRole('textbox', { name: 'Name' }).fill(name);
-    await page.getByRole('button', { name: design, exact: true }).click();
-    await page.getByRole('button', { name: 'Create and write the content' }).click();
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-    await page.getByRole('group', { name: 'Add a block' }).waitFor();
-  }
+  const { openPortal, startFrom, watch } = prepareMailJourney();
   const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select block \d+, / });
   const bar = (page: Page) => page.getByRole('group', { name: 'Selected blocks' });
   const announced = (page: Page, text: string | RegExp) =>
@@ -77,7 +37,7 @@ describeInBrowser('several blocks of an email', () => {
     await page.getByText(/3 blocks copied/).waitFor();
 
     const other = await context.newPage();
-    collectComplaints(other, complaints);
+    watch(other);
     await startFrom(other, 'Second', 'Blank email');
     const add = other.getByRole('group', { name: 'Add a block' });
     await add.getByRole('button', { name: 'Paste' }).click();
