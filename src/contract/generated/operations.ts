@@ -745,6 +745,12 @@ export type BounceReason = 'no_mailbox' | 'mailbox_full' | 'policy' | 'no_domain
 
 export type DeviceFamily = 'desktop' | 'phone' | 'tablet' | 'unknown';
 
+export type MailFont =
+  'system' | 'arial' | 'verdana' | 'trebuchet' | 'georgia' | 'palatino' | 'times' | 'courier';
+
+export type SocialNetwork =
+  'facebook' | 'instagram' | 'tiktok' | 'youtube' | 'x' | 'linkedin' | 'spotify' | 'bandcamp' | 'website';
+
 export type FooterLinkInput = {
   network: string;
   url: string;
@@ -7524,14 +7530,14 @@ export type MailBrandQuery = {
   mailBrand: {
     colour: string | null;
     ground: string | null;
-    headingFont: string;
-    textFont: string;
+    headingFont: MailFont;
+    textFont: MailFont;
     website: string;
     phone: string;
     note: string;
     logo: string | null;
     version: number;
-    social: Array<{ network: string; url: string }>;
+    social: Array<{ network: SocialNetwork; url: string }>;
   };
 };
 
@@ -7550,14 +7556,14 @@ export type SaveMailBrandMutation = {
   saveMailBrand: {
     colour: string | null;
     ground: string | null;
-    headingFont: string;
-    textFont: string;
+    headingFont: MailFont;
+    textFont: MailFont;
     website: string;
     phone: string;
     note: string;
     logo: string | null;
     version: number;
-    social: Array<{ network: string; url: string }>;
+    social: Array<{ network: SocialNetwork; url: string }>;
   };
 };
 

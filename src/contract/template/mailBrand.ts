@@ -1,6 +1,4 @@
 import type { MailBrandQuery } from '../generated/operations';
-import type { MailFont } from './mailFonts';
-import type { SocialLink } from './template';
 
 /**
  * How all emails of an organiser look.
@@ -9,15 +7,14 @@ import type { SocialLink } from './template';
  * - `ground`: `#rrggbb` around the email; null for the usual light grey.
  * - `website`, `phone`, `social`, `note`: shown in the footer; empty ones are left out.
  */
-export type MailBrand = Omit<MailBrandQuery['mailBrand'], 'headingFont' | 'textFont' | 'social'> & {
-  headingFont: MailFont;
-  textFont: MailFont;
-  social: SocialLink[];
-};
+export type MailBrand = MailBrandQuery['mailBrand'];
+
+/** The colours of emails until a design or an organiser chooses others. */
+export const defaultColours = { accent: '#0f5e63', ground: '#f3f1ec' } as const;
 
 export const mailBrandLimits = { phone: 40, note: 300, socialLinks: 9 } as const;
 
-/** The brand of an organiser who has chosen nothing yet. */
+/** The values of the brand until the organiser saves their own. */
 export const plainBrand: Omit<MailBrand, 'version' | 'logo'> = {
   colour: null,
   ground: null,

@@ -1,3 +1,4 @@
+import type { MailBrandQuery } from '../generated/operations';
 import type { BlockCondition } from './blockCondition';
 
 /**
@@ -86,10 +87,7 @@ export const socialNetworks = [
 ] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-export interface SocialLink {
-  network: SocialNetwork;
-  url: string;
-}
+export type SocialLink = MailBrandQuery['mailBrand']['social'][number];
 
 /**
  * The name of a personal field in a text: `{{first_name}}`, or with a fallback for recipients without a value:

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { EmailTemplate } from '../../contract/template/emailTemplate';
 import type { CampaignKind, MailPurpose } from '../../contract/campaign/campaign';
+import { defaultColours } from '../../contract/template/mailBrand';
 import type { MailBlock } from '../../contract/template/template';
 import type { TemplateEdit } from '../../contract/template/templateInput';
 import { mostTemplateUses, type TemplateUse } from '../../contract/template/templateVersion';
@@ -80,8 +81,6 @@ export interface NewTemplate {
   blocks?: readonly MailBlock[];
 }
 
-const DEFAULT_ACCENT = '#0f5e63';
-
 /** @returns the new templates' ids */
 export async function insertTemplates(
   db: Queryable,
@@ -92,16 +91,18 @@ export async function insertTemplates(
   const rows = await db
     .insertInto('template')
     .values(
-      templates.map(({ name, purpose = 'marketing', accent = DEFAULT_ACCENT, brandColour, blocks = [] }) => ({
-        organiser_id: organiserId,
-        name,
-        purpose,
-        accent,
-        brand_colour: brandColour,
-        blocks: storedMail(blocks),
-        created_at: now,
-        updated_at: now,
-      })),
+      templates.map(
+        ({ name, purpose = 'marketing', accent = defaultColours.accent, brandColour, blocks = [] }) => ({
+          organiser_id: organiserId,
+          name,
+          purpose,
+          accent,
+          brand_colour: brandColour,
+          blocks: storedMail(blocks),
+          created_at: now,
+          updated_at: now,
+        }),
+      ),
     )
     .returning('id')
     .execute();

@@ -14,13 +14,9 @@ import { createRequest } from '../../request/createRequest';
 /** What the form of the brand changes. */
 export type MailBrandDraft = Omit<MailBrand, 'logo' | 'version'>;
 
-// The schema types fonts and networks as plain strings.
-type Answered = MailBrandQuery['mailBrand'];
-const brandOf = (answered: Answered): MailBrand => answered as MailBrand;
-
 export const loadMailBrand = createRequest('mailBrand/load', async (_asked: undefined, wire) => {
   const { mailBrand } = await wire.graphql<MailBrandQuery>(mailBrandDocument);
-  return brandOf(mailBrand);
+  return mailBrand;
 });
 
 interface Save {
@@ -33,7 +29,7 @@ export const saveMailBrand = createRequest('mailBrand/save', async ({ input, ver
     input,
     version,
   });
-  return brandOf(saved);
+  return saved;
 });
 
 export const previewMailBrand = createRequest('mailBrand/preview', async (input: MailBrandDraft, wire) => {

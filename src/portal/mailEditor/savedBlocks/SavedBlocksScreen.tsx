@@ -24,7 +24,7 @@ interface SavedBlocksScreenProps {
   onClose: () => void;
 }
 
-/** The saved blocks to choose from; who may edit templates can rename and delete them. */
+/** Lists the saved blocks to choose from. People who may edit templates can also rename and delete them. */
 export function SavedBlocksScreen({ place, onClose }: SavedBlocksScreenProps) {
   const dispatch = useAppDispatch();
   const { acts } = useEditor();

@@ -1,4 +1,9 @@
-import { type MailBrand, mailBrandLimits, plainBrand } from '../../../contract/template/mailBrand';
+import {
+  defaultColours,
+  type MailBrand,
+  mailBrandLimits,
+  plainBrand,
+} from '../../../contract/template/mailBrand';
 import { mailFontLabels, mailFonts, type MailFont } from '../../../contract/template/mailFonts';
 import { AccentField } from '../../mailEditor/AccentField';
 import { type MailBrandDraft } from '../../mailEditor/brand/mailBrandThunks';
@@ -24,9 +29,6 @@ interface BrandFormProps {
   reload: () => Promise<MailBrand>;
   save: (draft: MailBrandDraft, version: number | undefined) => Promise<MailBrand>;
 }
-
-const DEFAULT_COLOUR = '#0f5e63';
-const DEFAULT_GROUND = '#f3f1ec';
 
 const fontOptions = mailFonts.map((value) => ({ value, label: mailFontLabels[value] }));
 const isFont = (value: string): value is MailFont => mailFonts.some((font) => font === value);
@@ -71,7 +73,7 @@ export function BrandForm({ brand, reload, save }: BrandFormProps) {
             label="One colour for all emails"
             help="Without it, each template has the colour of its design."
             checked={draft.colour !== null}
-            onChange={(on) => change({ colour: on ? DEFAULT_COLOUR : null })}
+            onChange={(on) => change({ colour: on ? defaultColours.accent : null })}
           />
           {draft.colour !== null && (
             <AccentField
@@ -85,7 +87,7 @@ export function BrandForm({ brand, reload, save }: BrandFormProps) {
             label="A colour of your own around the email"
             help="In dark mode it is dark in any case."
             checked={draft.ground !== null}
-            onChange={(on) => change({ ground: on ? DEFAULT_GROUND : null })}
+            onChange={(on) => change({ ground: on ? defaultColours.ground : null })}
           />
           {draft.ground !== null && (
             <Field label="Colour around the email" name="ground" error={errorOf('ground')}>
@@ -94,7 +96,7 @@ export function BrandForm({ brand, reload, save }: BrandFormProps) {
                   {...control}
                   type="color"
                   className="accent-field__custom"
-                  value={draft.ground ?? DEFAULT_GROUND}
+                  value={draft.ground ?? defaultColours.ground}
                   onChange={(event) => change({ ground: event.target.value })}
                 />
               )}

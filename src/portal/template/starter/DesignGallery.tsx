@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { defaultColours } from '../../../contract/template/mailBrand';
 import { type EmailStarter, type EmailTemplateEntry } from '../../../contract/template/emailTemplate';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { Button } from '../../ui/Button';
@@ -28,7 +29,7 @@ interface DesignGalleryProps {
 
 export const blankDesign: Design = {
   name: 'Blank email',
-  accent: '#0f5e63',
+  accent: defaultColours.accent,
   brandColour: true,
   templateId: '',
   blocks: [{ kind: 'text', text: '', rich: true }],

@@ -1,10 +1,11 @@
+import { defaultColours } from '../../../contract/template/mailBrand';
 import type { MailContent } from '../mail/mailContent';
 
 /** A short mail with everything that a brand changes. */
 export const brandSample: MailContent = {
   subject: 'Your brand',
   preheader: '',
-  accent: '#0f5e63',
+  accent: defaultColours.accent,
   brandColour: true,
   blocks: [
     { kind: 'logo' },

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { mailBrandInput } from '../../../contract/template/mailBrandInput';
+import { mailFonts } from '../../../contract/template/mailFonts';
+import { socialNetworks } from '../../../contract/template/template';
 import { type GraphqlModule, operation } from '../../graphql/graphqlModule';
 import { versionArgument } from '../../graphql/versionArgument';
 import { parseInput } from '../../http/parseInput';
@@ -8,8 +10,16 @@ import { findMailBrand } from './mailBrandQueries';
 import { previewMailBrand, saveMailBrand } from './mailBrandService';
 
 const typeDefs = /* GraphQL */ `
+  enum MailFont {
+    ${mailFonts.join('\n    ')}
+  }
+
+  enum SocialNetwork {
+    ${socialNetworks.join('\n    ')}
+  }
+
   type FooterLink {
-    network: String!
+    network: SocialNetwork!
     url: String!
   }
 
@@ -19,8 +29,8 @@ const typeDefs = /* GraphQL */ `
     colour: String
     "Around the email, as #rrggbb."
     ground: String
-    headingFont: String!
-    textFont: String!
+    headingFont: MailFont!
+    textFont: MailFont!
     website: String!
     phone: String!
     social: [FooterLink!]!

@@ -1,8 +1,15 @@
+import { defaultColours } from '../../../contract/template/mailBrand';
 import { contrast, READABLE_CONTRAST, rgbOf } from '../../../contract/template/colourContrast';
 
 /** The colours of a mail in light and dark mode. */
 export const mailColours = {
-  light: { background: '#f3f1ec', card: '#ffffff', ink: '#22282b', soft: '#5b6468', line: '#dedad1' },
+  light: {
+    background: defaultColours.ground,
+    card: '#ffffff',
+    ink: '#22282b',
+    soft: '#5b6468',
+    line: '#dedad1',
+  },
   dark: { background: '#14181a', card: '#1e2427', ink: '#efece6', soft: '#a9b1b4', line: '#3a4246' },
 } as const;
 

@@ -19,7 +19,7 @@ export interface MailSender {
   whyYouGetThis: string;
   /** Defaults to marketing. Only service mail has no unsubscribe link. */
   purpose?: MailPurpose;
-  /** Defaults to that of an organiser who has chosen nothing. */
+  /** Defaults to `plainBrand`. */
   brand?: MailLook;
 }
 

@@ -25,8 +25,8 @@ interface Snapshot {
 }
 
 /**
- * Creates the snapshot: everybody the campaign is meant for, once, with their fields as they are now. The fields also say
- * which conditions of blocks hold. The snapshot includes people who may not be mailed, as skipped with the reason, so
+ * Creates the snapshot: everybody the campaign is meant for, once, with their fields as they are now. The fields also
+ * record which conditions of blocks hold. The snapshot includes people who may not be mailed, as skipped with the reason, so
  * that everybody is accounted for.
  * @returns how many will be mailed
  */

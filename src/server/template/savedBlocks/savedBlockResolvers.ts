@@ -52,7 +52,7 @@ const typeDefs = /* GraphQL */ `
 
 const byId = z.object({ id: z.string() });
 
-/** Who writes any kind of mail may use saved blocks; who may edit templates may change them. */
+/** People who write any kind of mail may use saved blocks; only people who may edit templates may change them. */
 export const savedBlockGraphql: GraphqlModule = {
   typeDefs,
   resolvers: {
