@@ -71,7 +71,7 @@ export async function benchTyping(print: (line: string) => void): Promise<void> 
       for (const [where, field] of [
         ['a text', '.block-editor > ol > .block:nth-child(21) textarea'],
         ['a text in a column', '.block__column .block textarea'],
-        ['a heading', '.block-editor > ol > .block:nth-child(12) input'],
+        ['a heading', '.block-editor > ol > .block:nth-child(12) .block__fields input'],
       ] as const) {
         const times = await typeInto(page, field);
         const worst = Math.max(...times);
