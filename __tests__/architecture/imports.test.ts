@@ -49,6 +49,8 @@ const LISTED: Record<string, string[]> = {
     'server/attribution',
     'server/consent',
   ],
+  // it sends the mails that orders ask for, composed like a campaign's from the organiser's templates
+  'server/orderMail': ['server/order', 'server/campaign', 'server/template'],
   // the box office sells with the same functions as the web, checks buyers in, and hashes its PINs like passwords
   'server/boxOffice': [
     'server/order',

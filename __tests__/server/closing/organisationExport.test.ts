@@ -17,6 +17,8 @@ import { exportKinds } from '../../../src/server/closing/export/exportKinds';
 import { type FileStore, localFileStore } from '../../../src/server/files/fileStore';
 import { queueSweep } from '../../../src/server/retention/retentionJobs';
 import { buildReadyExport } from '../../support/factories/exportFactories';
+import { setOrderMailDesignDocument } from '../../../src/contract/orderMail/orderMailDesigns';
+import { createEmailTemplateDocument } from '../../../src/contract/template/emailTemplate';
 import { plainBrand, saveMailBrandDocument } from '../../../src/contract/template/mailBrand';
 import { until } from '../../support/factories/sendingFactories';
 import { colleagueOf } from '../../support/factories/teamFactories';
@@ -64,6 +66,12 @@ beforeAll(async () => {
   stranger = await personOf(strangersEmail);
   const brand = { ...plainBrand, note: 'Nau mai, haere mai.' };
   await owner.graphql(saveMailBrandDocument, { input: brand });
+  const orderTemplate = { name: 'Refunds', purpose: 'order', blocks: [{ kind: 'order', text: '' }] };
+  const { data } = await owner.graphql<{ createEmailTemplate: { id: string } }>(createEmailTemplateDocument, {
+    input: orderTemplate,
+  });
+  const templateId = data?.createEmailTemplate.id;
+  await owner.graphql(setOrderMailDesignDocument, { kind: 'refund', templateId });
 });
 beforeEach(async () => {
   failures = 0;

@@ -7,7 +7,7 @@ import {
   removeLogoDocument,
 } from '../../../src/contract/team/organisationSettings';
 import { ownerFlags } from '../../../src/contract/team/roles';
-import { sendTickets } from '../../../src/server/order/documents/sendOrderMail';
+import { sendTickets } from '../../../src/server/orderMail/sendOrderMail';
 import { buildOrder } from '../../support/factories/orderFactories';
 import { buildPublicSale } from '../../support/factories/sellingFactories';
 import { until } from '../../support/factories/sendingFactories';

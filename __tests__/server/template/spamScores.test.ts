@@ -3,7 +3,7 @@ import { pooledMailer } from '../../../src/server/mail/mailer';
 import type { StarterTemplate } from '../../../src/server/template/starters/starterTemplate';
 import { startSmtpSink } from '../../support/mail/smtpSink';
 import { describeWithSpamAssassin, spamScores, type SpamScore } from '../../support/mail/spamAssassin';
-import { composeStarter, eachStarter, starterSite } from '../../support/mail/starterMails';
+import { composeStarter, eachStarter, mailPurposeOf, starterSite } from '../../support/mail/starterMails';
 
 /** SpamAssassin calls a mail spam from 5 on; a design must leave most of that to what organisers write. */
 const MOST = 2;
@@ -27,7 +27,7 @@ async function sentMail(starter: StarterTemplate, subject = `${starter.name} at 
   return recipientMail(
     mailFrame({
       mail: {
-        purpose: starter.purpose,
+        purpose: mailPurposeOf(starter.purpose),
         subject,
         html,
         text,

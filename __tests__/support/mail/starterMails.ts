@@ -1,3 +1,4 @@
+import type { MailPurpose } from '../../../src/contract/campaign/campaign';
 import type { MailBlock, SimpleBlock } from '../../../src/contract/template/template';
 import { composeMail } from '../../../src/server/campaign/mail/composeMail';
 import { fillMail } from '../../../src/server/campaign/mail/fillMail';
@@ -34,6 +35,25 @@ const data: MailData = {
   sessions: [session('Harbour Lights', 6), session('Late Laughs', 13), session('The Tempest', 20)],
   logo: { name: 'Tidal', url: `${starterSite}/uploads/logo.png` },
   unchosen: event,
+  order: {
+    tickets: [1, 2].map((seat) => ({
+      code: `${starterSite}/uploads/code-${seat}.png`,
+      typeName: 'Stalls',
+      holderName: 'Ana Tūī',
+      when: 'Friday, 6 November 2026 at 7:30 pm, doors 6:45 pm',
+      where: 'Opera House, Tennyson Street, Napier',
+    })),
+    notes: ['Still to pay: $92.00, at the door.'],
+    receipt: {
+      title: 'Tax invoice',
+      head: ['Tidal Theatre Limited', 'GST number 49-091-850', 'Order T-1042, 1 November 2026'],
+      rows: [
+        { label: '2 x Stalls at $46.00', amount: '$92.00' },
+        { label: 'Total, including GST (15%)', amount: '$92.00' },
+      ],
+    },
+    url: `${starterSite}/order/example`,
+  },
 };
 
 /** The sender of these mails, as the footer names them. */
@@ -66,10 +86,17 @@ export const nameOfStarter = ({ purpose, name }: StarterTemplate): string => `${
 /** The rows of `test.each` for all designs. */
 export const eachStarter = starterTemplates.map((starter) => [nameOfStarter(starter), starter] as const);
 
+/** Emails about orders are service mail. */
+export const mailPurposeOf = (purpose: StarterTemplate['purpose']): MailPurpose =>
+  purpose === 'marketing' ? 'marketing' : 'service';
+
 /** Composes the mail of a design, still with its personal fields and placeholders. */
 export async function composeStarter({ name, purpose, accent, blocks }: StarterTemplate) {
   const content = { subject: name, preheader: 'In short', accent, blocks: withAddresses(blocks) };
-  return { content, ...(await composeMail(content, { ...starterSender, purpose }, { data })) };
+  return {
+    content,
+    ...(await composeMail(content, { ...starterSender, purpose: mailPurposeOf(purpose) }, { data })),
+  };
 }
 
 /** The mail of a design as somebody reads it whose name is not known. */

@@ -45,6 +45,8 @@ const blocksOf = (text: string, other: string): { [Kind in SimpleBlock['kind']]:
   event: { kind: 'event', eventId: '', picture: true, text },
   events: { kind: 'events', days: 30, most: 5 },
   promo: { kind: 'promo', codeId: '', text },
+  tickets: { kind: 'tickets' },
+  order: { kind: 'order', text },
   logo: { kind: 'logo' },
   html: { kind: 'html', html: `<p>${text}</p>` },
   divider: { kind: 'divider' },

@@ -6,6 +6,7 @@ import { buildConsent, buildTickets } from '../factories/ticketFactories';
 import { firstRule } from '../../../src/contract/audience/rule/audienceRules';
 import { buildAudience, buildRuleAudience, uploadCsv } from '../factories/audienceFactories';
 import { fileForm } from './matrixWorld';
+import { createEmailTemplateDocument } from '../../../src/contract/template/emailTemplate';
 import { createSavedBlockDocument, type SavedBlocks } from '../../../src/contract/template/savedBlock';
 import { importUnsubscribesPath } from '../../../src/contract/audience/suppression';
 import { importsOf } from '../factories/importFactories';
@@ -229,6 +230,18 @@ export const templateWrites: readonly WriteRow[] = [
     name: 'saveMailBrand',
     changes: 'mail_brand',
     prepare: () => ({ variables: { input: { ...plainBrand, colour: '#0b3d91' } } }),
+  },
+  {
+    name: 'setOrderMailDesign',
+    changes: 'order_mail_design',
+    prepare: async ({ person }) => {
+      const blocks = [{ kind: 'order', text: '' }];
+      const { data } = await person.graphql<{ createEmailTemplate: { id: string } }>(
+        createEmailTemplateDocument,
+        { input: { name: 'Refunds', purpose: 'order', blocks } },
+      );
+      return { variables: { kind: 'refund', templateId: data?.createEmailTemplate.id } };
+    },
   },
   {
     name: 'setEmailTemplateArchived',

@@ -186,7 +186,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
     ['emailCampaign'],
     'emailTemplate emailTemplateHtml emailTemplates emailStarters templateVersions templateVersion templateUses',
   ],
-  [['emailCampaign'], 'mailBrandPreview saveMailBrand'],
+  [['emailCampaign'], 'mailBrandPreview saveMailBrand orderMailDesigns setOrderMailDesign'],
   [['emailCampaign'], 'createEmailTemplate setEmailTemplateArchived updateEmailTemplate'],
   [campaigns, 'savedBlocks savedBlock'],
   [['emailCampaign'], 'createSavedBlock renameSavedBlock deleteSavedBlock'],

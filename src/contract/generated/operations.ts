@@ -297,14 +297,18 @@ export type CampaignTestReason = 'clear' | 'close' | 'tie' | 'nothing' | 'hand';
 
 export type ChangeCommKind = 'moved' | 'cancelled' | 'venue';
 
+export type TemplatePurpose = 'marketing' | 'service' | 'order';
+
 /** Fields that are left out stay unchanged. */
 export type EmailTemplateInput = {
   name?: string | null | undefined;
-  purpose?: MailPurpose | null | undefined;
+  purpose?: TemplatePurpose | null | undefined;
   accent?: string | null | undefined;
   brandColour?: boolean | null | undefined;
   blocks?: MailBlocks | null | undefined;
 };
+
+export type OrderMailKind = 'tickets' | 'refund';
 
 export type SavedBlockInput = {
   name?: string | null | undefined;
@@ -5645,6 +5649,38 @@ export type SaveEventSellingMutation = {
   };
 };
 
+export type OrderMailDesignsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type OrderMailDesignsQuery = {
+  orderMailDesigns: Array<{
+    id: string;
+    kind: OrderMailKind;
+    eventId: string | null;
+    eventTitle: string | null;
+    templateId: string;
+    templateName: string;
+    problems: Array<string>;
+  }>;
+};
+
+export type SetOrderMailDesignMutationVariables = Exact<{
+  kind: OrderMailKind;
+  eventId?: string | null | undefined;
+  templateId?: string | null | undefined;
+}>;
+
+export type SetOrderMailDesignMutation = {
+  setOrderMailDesign: Array<{
+    id: string;
+    kind: OrderMailKind;
+    eventId: string | null;
+    eventTitle: string | null;
+    templateId: string;
+    templateName: string;
+    problems: Array<string>;
+  }>;
+};
+
 export type FirstStepsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type FirstStepsQuery = {
@@ -5785,7 +5821,7 @@ export type CustomisationSectionQuery = {
     sentCampaigns: number | null;
   };
   customisationOverview: {
-    lastEdited: Array<{ id: string; name: string; purpose: MailPurpose; updatedAt: string }>;
+    lastEdited: Array<{ id: string; name: string; purpose: TemplatePurpose; updatedAt: string }>;
   } | null;
 };
 
@@ -7412,7 +7448,7 @@ export type CreateEmailTemplateMutation = {
   createEmailTemplate: {
     id: string;
     name: string;
-    purpose: MailPurpose;
+    purpose: TemplatePurpose;
     accent: string;
     brandColour: boolean;
     blocks: MailBlocks;
@@ -7430,7 +7466,7 @@ export type EmailStartersQueryVariables = Exact<{
 export type EmailStartersQuery = {
   emailStarters: Array<{
     name: string;
-    purpose: MailPurpose;
+    purpose: TemplatePurpose;
     accent: string;
     blocks: MailBlocks;
     previewHtml: string;
@@ -7445,7 +7481,7 @@ export type EmailTemplateQuery = {
   emailTemplate: {
     id: string;
     name: string;
-    purpose: MailPurpose;
+    purpose: TemplatePurpose;
     accent: string;
     brandColour: boolean;
     blocks: MailBlocks;
@@ -7471,7 +7507,7 @@ export type EmailTemplatesQuery = {
   emailTemplates: Array<{
     id: string;
     name: string;
-    purpose: MailPurpose;
+    purpose: TemplatePurpose;
     accent: string;
     brandColour: boolean;
     blocks: MailBlocks;
@@ -7492,7 +7528,7 @@ export type SetEmailTemplateArchivedMutation = {
   setEmailTemplateArchived: {
     id: string;
     name: string;
-    purpose: MailPurpose;
+    purpose: TemplatePurpose;
     accent: string;
     brandColour: boolean;
     blocks: MailBlocks;
@@ -7513,7 +7549,7 @@ export type UpdateEmailTemplateMutation = {
   updateEmailTemplate: {
     id: string;
     name: string;
-    purpose: MailPurpose;
+    purpose: TemplatePurpose;
     accent: string;
     brandColour: boolean;
     blocks: MailBlocks;

@@ -39,6 +39,7 @@ export const routePatterns = {
   customisation: `${portalBase}/customisation`,
   emailTemplates: `${portalBase}/customisation/email-templates`,
   emailBrand: `${portalBase}/customisation/email-brand`,
+  orderEmails: `${portalBase}/customisation/order-emails`,
   emailTemplateStep: `${portalBase}/customisation/email-template/:step`,
   emailTemplateStepWithId: `${portalBase}/customisation/email-template/:step/:id`,
   reporting: `${portalBase}/reporting`,

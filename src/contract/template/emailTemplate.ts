@@ -1,9 +1,14 @@
 import type { CampaignKind, MailPurpose } from '../campaign/campaign';
 import type { EmailTemplateQuery, EmailTemplatesQuery } from '../generated/operations';
 
+/** What the templates are for: email campaigns, ticketholder comms, or the emails about orders. */
+export const templatePurposes = ['marketing', 'service', 'order'] as const;
+export type TemplatePurpose = (typeof templatePurposes)[number];
+
 /**
  * A template that an email can start from. Instants are ISO text in UTC.
- * - `purpose`: Email campaigns offer the marketing templates, ticketholder comms the service ones.
+ * - `purpose`: Email campaigns offer the marketing templates, ticketholder comms the service ones; those for orders are
+ *   chosen for the emails about orders, see `orderMailDesigns.ts`.
  * - `accent`: `#rrggbb`; `brandColour`: whether the colour of the brand, where it has one, takes its place.
  * - `version`: Increases with every edit; an edit sends the version that it started from.
  */
@@ -20,9 +25,9 @@ export const templatePurposeOf: Record<CampaignKind, MailPurpose> = {
   ticketholder: 'service',
 };
 
-/** The kind of campaign that can start from a template. */
-export const kindOfTemplate = ({ purpose }: Pick<EmailTemplate, 'purpose'>): CampaignKind =>
-  purpose === 'service' ? 'ticketholder' : 'email';
+/** The kind of campaign that can start from a template; null for one of order emails. */
+export const kindOfTemplate = ({ purpose }: Pick<EmailTemplate, 'purpose'>): CampaignKind | null =>
+  purpose === 'order' ? null : purpose === 'service' ? 'ticketholder' : 'email';
 
 const templateFields = `
   id name purpose accent brandColour blocks archived version createdAt updatedAt`;

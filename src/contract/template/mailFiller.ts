@@ -20,10 +20,14 @@ export function fillerOf(block: SimpleBlock): string[] {
   return 'filler' in block && block.filler ? phrasesIn(block.text, block.filler) : [];
 }
 
+/** The texts of the other blocks are short enough for starter templates to write them in full. */
+const mayHaveFiller = (block: SimpleBlock) =>
+  'text' in block && block.kind !== 'event' && block.kind !== 'promo' && block.kind !== 'order';
+
 /** Marks the block with those of the phrases that its text contains, and removes all other marks. */
 export function withFiller(block: SimpleBlock, phrases: readonly string[]): SimpleBlock {
   const { filler: _, ...unmarked } = { filler: undefined, ...block };
-  if (!('text' in unmarked) || unmarked.kind === 'event' || unmarked.kind === 'promo') return unmarked;
+  if (!mayHaveFiller(unmarked)) return unmarked;
   const filler = phrasesIn(unmarked.text, phrases);
   return filler.length === 0 ? unmarked : { ...unmarked, filler };
 }

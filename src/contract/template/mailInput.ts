@@ -163,6 +163,12 @@ const simpleKinds = [
     codeId: z.union([z.literal(''), z.uuid('Choose a promo code.')], 'Choose a promo code.'),
     text: orEmpty(typedText('The text below the code', 500)),
   }),
+  z.object({ ...ofAnyBlock, kind: z.literal('tickets') }),
+  z.object({
+    ...ofAnyBlock,
+    kind: z.literal('order'),
+    text: orEmpty(typedText('The button text', 500)),
+  }),
   z.object({ ...ofAnyBlock, kind: z.literal('logo'), align }),
   z.object({
     ...ofAnyBlock,

@@ -71,6 +71,7 @@ export function textsOfBlock(block: SimpleBlock): BlockText[] {
     case 'button':
     case 'event':
     case 'promo':
+    case 'order':
       return [{ text: block.text, field: 'text' }];
     case 'text':
       return [{ text: block.text, field: 'text', rich: block.rich ?? false }];
@@ -87,6 +88,7 @@ export function textsOfBlock(block: SimpleBlock): BlockText[] {
       return [{ text: block.html.replace(/<[^<>]*>/g, ' '), field: 'html' }];
     case 'social':
     case 'events':
+    case 'tickets':
     case 'logo':
     case 'divider':
     case 'spacer':
@@ -110,6 +112,8 @@ export function addressesOfBlock(block: SimpleBlock): string[] {
     case 'event':
     case 'promo':
     case 'events':
+    case 'tickets':
+    case 'order':
     case 'logo':
     case 'html':
     case 'divider':

@@ -37,6 +37,10 @@ type SimpleContent =
   | { kind: 'events'; days: number; most: number }
   /** A promo code with what it takes off, as it is when the mail is sent; `codeId` is empty while none is chosen. */
   | { kind: 'promo'; codeId: string; text: string }
+  /** The tickets of an order with the codes that are shown at the door. Only order emails fill it. */
+  | { kind: 'tickets' }
+  /** What was bought and paid, with a button that leads to the order. Only order emails fill it. */
+  | { kind: 'order'; text: string }
   /** The organiser's logo, or their name while they have none. */
   | { kind: 'logo'; align?: Alignment }
   /** HTML of another program; only what is safe in an email is sent, see `safeHtml`. */
@@ -58,6 +62,11 @@ export type MailBlock = SimpleBlock | ColumnsBlock;
 /** The blocks of a whole email in reading order. */
 export type MailBlocks = MailBlock[];
 export type MailBlockKind = MailBlock['kind'];
+
+/** Kinds of block that only emails about an order fill. */
+export const orderBlockKinds = ['tickets', 'order'] as const;
+export const isOrderBlock = ({ kind }: Pick<MailBlock, 'kind'>): boolean =>
+  orderBlockKinds.some((known) => known === kind);
 
 export const spacerSizes = ['small', 'medium', 'large'] as const;
 export type SpacerSize = (typeof spacerSizes)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestTemplateName } from './emailTemplate';
+import { longestTemplateName, templatePurposes } from './emailTemplate';
 import { accentColour, brandColour, mailBlocks, typedLine } from './mailInput';
 
 const name = typedLine('The name', longestTemplateName).refine(
@@ -14,7 +14,9 @@ const unlessNull = <T extends z.ZodType>(schema: T) =>
 /** The fields that an edit changes; a field that is left out keeps its value. */
 export const templateEditInput = z.object({
   name: unlessNull(name),
-  purpose: unlessNull(z.enum(['marketing', 'service'], 'A template is for marketing or service email.')),
+  purpose: unlessNull(
+    z.enum(templatePurposes, 'A template is for campaigns, for ticketholder comms or for orders.'),
+  ),
   accent: unlessNull(accentColour),
   brandColour: unlessNull(brandColour),
   blocks: unlessNull(mailBlocks),

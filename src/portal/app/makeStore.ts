@@ -44,6 +44,7 @@ import { singleSignOnArea } from '../singleSignOn/singleSignOnArea';
 import { teamArea } from '../team/teamArea';
 import { starterArea } from '../template/starter/starterArea';
 import { templateVersionsArea } from '../template/versions/templateVersionsArea';
+import { orderMailArea } from '../template/orderMails/orderMailArea';
 import { templateArea } from '../template/templateArea';
 import { ticketholderArea } from '../ticketholder/ticketholderArea';
 import { ticketingArea } from '../ticketing/ticketingArea';
@@ -77,6 +78,7 @@ const areas: Reducer<RootState, UnknownAction, Partial<RootState>> = combineRedu
   mailBrand: mailBrandArea.reducer,
   mailEvents: mailEventsArea.reducer,
   mailLibrary: mailLibraryArea.reducer,
+  orderMail: orderMailArea.reducer,
   mailPreview: mailPreviewArea.reducer,
   plan: planArea.reducer,
   payment: paymentArea.reducer,

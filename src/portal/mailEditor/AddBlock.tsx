@@ -4,7 +4,7 @@ import { Button } from '../ui/Button';
 import { MenuButton } from '../ui/menu/MenuButton';
 import { type BlockPlace } from './document/blockPlaces';
 import { useEditor } from './editorContext';
-import { blockKinds } from './mailBlocks';
+import { blockKindsFor } from './mailBlocks';
 import { SavedBlocksScreen } from './savedBlocks/SavedBlocksScreen';
 
 /**
@@ -13,7 +13,7 @@ import { SavedBlocksScreen } from './savedBlocks/SavedBlocksScreen';
  * @param index of the place after the last block
  */
 export const AddBlock = memo(function AddBlock({ index }: { index: number }) {
-  const { acts, isFull, paste } = useEditor();
+  const { acts, kind: mail, isFull, paste } = useEditor();
   const [choosing, setChoosing] = useState(false);
   const place = { columnsId: null, column: 0, index };
   return (
@@ -21,7 +21,7 @@ export const AddBlock = memo(function AddBlock({ index }: { index: number }) {
       <span className="block-editor__add-label">
         {isFull ? `An email has at most ${campaignLimits.blocks} blocks` : 'Add'}
       </span>
-      {blockKinds.map(({ kind, label, icon }) => (
+      {blockKindsFor(mail).map(({ kind, label, icon }) => (
         <Button key={kind} size="sm" icon={icon} disabled={isFull} onClick={() => acts.add(kind, place)}>
           {label}
         </Button>
@@ -41,7 +41,7 @@ export const AddBlock = memo(function AddBlock({ index }: { index: number }) {
 
 /** A menu that adds a block to a column. */
 export function AddToColumn({ place }: { place: BlockPlace }) {
-  const { acts, isFull, paste } = useEditor();
+  const { acts, kind: mail, isFull, paste } = useEditor();
   const [choosing, setChoosing] = useState(false);
   if (isFull) return null;
   return (
@@ -52,7 +52,7 @@ export function AddToColumn({ place }: { place: BlockPlace }) {
         size="sm"
         align="start"
         items={[
-          ...blockKinds.flatMap(({ kind, label, icon }) =>
+          ...blockKindsFor(mail).flatMap(({ kind, label, icon }) =>
             kind === 'columns' ? [] : [{ label, icon, onSelect: () => acts.add(kind, place) }],
           ),
           {

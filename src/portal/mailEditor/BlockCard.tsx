@@ -35,7 +35,7 @@ function placeName(path: string): string {
  * if it is selected, the other selected blocks move with it.
  */
 export function BlockCard({ block, path, position, count, errors, children }: BlockCardProps) {
-  const { acts, fields, isFull } = useEditor();
+  const { acts, kind: mail, fields, isFull } = useEditor();
   const { id = '', kind, showIf } = block;
   const { label, icon } = blockKinds.find((known) => known.kind === kind) ?? {
     label: kind,
@@ -88,18 +88,20 @@ export function BlockCard({ block, path, position, count, errors, children }: Bl
                   }));
             }}
           />
-          <Button
-            size="sm"
-            variant="quiet"
-            icon="people"
-            iconOnly
-            pressed={showIf !== undefined}
-            onClick={() =>
-              acts.change(id, withCondition(block, showIf ? undefined : firstCondition(fields)), null)
-            }
-          >
-            {`Only for some people: ${name}`}
-          </Button>
+          {(mail !== 'order' || showIf) && (
+            <Button
+              size="sm"
+              variant="quiet"
+              icon="people"
+              iconOnly
+              pressed={showIf !== undefined}
+              onClick={() =>
+                acts.change(id, withCondition(block, showIf ? undefined : firstCondition(fields)), null)
+              }
+            >
+              {`Only for some people: ${name}`}
+            </Button>
+          )}
           <Button
             size="sm"
             variant="quiet"

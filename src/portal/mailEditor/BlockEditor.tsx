@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { type CampaignKind } from '../../contract/campaign/campaign';
 import { campaignLimits, type PersonalFieldCount } from '../../contract/campaign/campaignEditing';
 import { countBlocks, simpleBlocks } from '../../contract/template/placedBlocks';
 import { type MailBlock } from '../../contract/template/template';
@@ -18,12 +17,13 @@ import { SelectionContext } from './selection/selectionContext';
 import { useBlockSelection } from './selection/useBlockSelection';
 import { useBlockActs } from './useBlockActs';
 import { useBlockDrag } from './useBlockDrag';
+import { type MailKind } from './mailBlocks';
 import '../template/template.css';
 
 interface BlockEditorProps {
   /** Names the email for its history of steps, such as `template/<id>`. */
   documentKey: string;
-  kind: CampaignKind;
+  kind: MailKind;
   blocks: readonly MailBlock[];
   onChange: (blocks: MailBlock[]) => void;
   /** Called after blocks were removed, so that an Undo can be offered. */

@@ -71,7 +71,7 @@ export function ColumnsFields({ block, errors, drawColumn }: ColumnsFieldsProps)
       </Field>
       {columns.map((list, column) => (
         <section key={column} className="block__column" aria-label={`Column ${column + 1}`}>
-          <h4 className="block__column-name">Column {column + 1}</h4>
+          <p className="block__column-name">Column {column + 1}</p>
           {list.length > 0 && drawColumn(list, column)}
           <AddToColumn place={{ columnsId: id, column, index: list.length }} />
         </section>

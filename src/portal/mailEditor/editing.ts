@@ -1,10 +1,10 @@
-import { type CampaignKind } from '../../contract/campaign/campaign';
 import { type MailBlock } from '../../contract/template/template';
+import { type MailKind } from './mailBlocks';
 
 /** What the acts on an email need: its blocks as they are now, and how they are changed. */
 export interface Editing {
   blocks: readonly MailBlock[];
-  kind: CampaignKind;
+  kind: MailKind;
   /** The ids of the selected blocks, in the order of their list. */
   selected: readonly string[];
   change: (blocks: MailBlock[], field: string | null) => void;

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import { type CampaignKind } from '../../contract/campaign/campaign';
 import { type PersonalFieldCount } from '../../contract/campaign/campaignEditing';
 import { type MailBlock, type MailBlockKind } from '../../contract/template/template';
 import { type MoveChoice } from './document/blockMoves';
 import { type BlockPlace } from './document/blockPlaces';
 import { type GroupActs } from './selection/groupActs';
+import { type MailKind } from './mailBlocks';
 
 export interface BlockActs extends GroupActs {
   add: (kind: MailBlockKind, place: BlockPlace) => void;
@@ -21,7 +21,7 @@ export interface BlockActs extends GroupActs {
 interface EditorState {
   acts: BlockActs;
   /** Comms can ask less about their recipients. */
-  kind: CampaignKind;
+  kind: MailKind;
   fields: readonly PersonalFieldCount[];
   /** Whether the email has as many blocks as it may. */
   isFull: boolean;

@@ -1,9 +1,13 @@
-import { type MailBlock, type MailBlockKind } from '../../contract/template/template';
+import { type CampaignKind } from '../../contract/campaign/campaign';
+import { isOrderBlock, type MailBlock, type MailBlockKind } from '../../contract/template/template';
 import { editorIconShapes } from '../ui/theme/editorIconShapes';
 import { addIcons } from '../ui/theme/Icon';
 import { type IconName } from '../ui/theme/iconShapes';
 
 addIcons(editorIconShapes);
+
+/** What an email is: of a kind of campaign, or about an order. */
+export type MailKind = CampaignKind | 'order';
 
 /** The label and icon of each kind of block, in the order in which they are offered. */
 export const blockKinds: ReadonlyArray<{ kind: MailBlockKind; label: string; icon: IconName }> = [
@@ -14,6 +18,8 @@ export const blockKinds: ReadonlyArray<{ kind: MailBlockKind; label: string; ico
   { kind: 'event', label: 'Event', icon: 'ticket' },
   { kind: 'events', label: 'What’s on', icon: 'calendar' },
   { kind: 'promo', label: 'Promo code', icon: 'bill' },
+  { kind: 'tickets', label: 'Tickets', icon: 'ticket' },
+  { kind: 'order', label: 'Order details', icon: 'bill' },
   { kind: 'logo', label: 'Logo', icon: 'star' },
   { kind: 'columns', label: 'Columns', icon: 'columns' },
   { kind: 'quote', label: 'Quote', icon: 'quote' },
@@ -23,6 +29,12 @@ export const blockKinds: ReadonlyArray<{ kind: MailBlockKind; label: string; ico
   { kind: 'spacer', label: 'Space', icon: 'sortDown' },
   { kind: 'html', label: 'HTML', icon: 'code' },
 ];
+
+/** An email about an order is no place for advertising, and only such an email is about one order. */
+export const blockKindsFor = (mail: MailKind): typeof blockKinds =>
+  blockKinds.filter((block) =>
+    mail === 'order' ? block.kind !== 'promo' && block.kind !== 'events' : !isOrderBlock(block),
+  );
 
 export const labelOfBlock = (kind: string): string =>
   blockKinds.find((known) => known.kind === kind)?.label ?? kind;
@@ -52,6 +64,9 @@ export function newBlock(kind: MailBlockKind): MailBlock {
       return { kind, codeId: '', text: '' };
     case 'html':
       return { kind, html: '' };
+    case 'order':
+      return { kind, text: 'See your order' };
+    case 'tickets':
     case 'logo':
     case 'divider':
       return { kind };

@@ -7,7 +7,11 @@ import { Link } from '../ui/Link';
 import { Card } from '../ui/page/Card';
 import { formatRelativeTime } from '../ui/relativeTime';
 
-const purposes = { marketing: 'For campaigns', service: 'For ticketholder comms' } as const;
+const purposes = {
+  marketing: 'For campaigns',
+  service: 'For ticketholder comms',
+  order: 'For orders',
+} as const;
 
 /** The templates that were edited last. */
 export function TemplatesCard({ overview: { lastEdited } }: { overview: CustomisationOverview }) {

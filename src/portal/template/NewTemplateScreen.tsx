@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { longestTemplateName } from '../../contract/template/emailTemplate';
-import { type MailPurpose } from '../../contract/campaign/campaign';
+import { longestTemplateName, type TemplatePurpose } from '../../contract/template/emailTemplate';
 import { emailTemplatePath } from '../../contract/paths/pagePaths';
 import { routePatterns } from '../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
@@ -42,7 +41,7 @@ export function NewTemplateScreen() {
   useEffect(load, [load]);
   const [design, setDesign] = useState<Design>(blankDesign);
   const form = useFormDraft(
-    () => ({ name: '', purpose: 'marketing' as MailPurpose }),
+    () => ({ name: '', purpose: 'marketing' as TemplatePurpose }),
     async ({ name, purpose }) => {
       const { accent, brandColour, blocks } = design;
       const input = { name, purpose, accent, brandColour, blocks };

@@ -5,6 +5,7 @@ import {
   kindOfTemplate,
   longestTemplateName,
 } from '../../contract/template/emailTemplate';
+import { type CampaignKind } from '../../contract/campaign/campaign';
 import { campaignPath } from '../../contract/paths/pagePaths';
 import { routePatterns } from '../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
@@ -27,6 +28,7 @@ import { useLabels } from './purpose/templateUseLabels';
 import { useStartPermission } from './purpose/useStartPermission';
 import { selectPersonalFields } from '../mailEditor/preview/mailPreviewSlice';
 import { loadPersonalFields } from '../mailEditor/preview/mailPreviewThunks';
+import { orderFields } from './orderMails/orderFields';
 import { SaveStatus, SaveTrouble } from '../mailEditor/SaveStatus';
 import { startCampaign } from './templateThunks';
 import { UnknownTemplateStep } from './UnknownTemplateStep';
@@ -95,9 +97,11 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
     setExporting(false);
   };
   const [starting, setStarting] = useState(false);
-  const use = async () => {
+  const kind = kindOfTemplate(draft);
+  const use = async (start: CampaignKind) => {
     setStarting(true);
-    const started = (await autosave.flush()) && (await resultOf(dispatch(startCampaign(draft))));
+    const started =
+      (await autosave.flush()) && (await resultOf(dispatch(startCampaign({ kind: start, template: draft }))));
     setStarting(false);
     if (started !== false && started.isDone)
       void navigate(campaignPath(started.reply.kind, 'details', started.reply.id));
@@ -122,10 +126,16 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
             <Button variant="quiet" icon="download" busy={exporting} onClick={() => void exportHtml()}>
               Export
             </Button>
-            {mayStart(draft) && (
-              <Button icon="mail" busy={starting} onClick={() => void use()}>
-                {useLabels[kindOfTemplate(draft)]}
+            {kind === null ? (
+              <Button icon="ticket" to={routePatterns.orderEmails}>
+                Use for orders
               </Button>
+            ) : (
+              mayStart(draft) && (
+                <Button icon="mail" busy={starting} onClick={() => void use(kind)}>
+                  {useLabels[kind]}
+                </Button>
+              )
             )}
           </>
         }
@@ -162,9 +172,9 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
         </Card>
         <BlockEditor
           documentKey={`template/${draft.id}`}
-          kind={kindOfTemplate(draft)}
+          kind={kind ?? 'order'}
           blocks={draft.blocks}
-          fields={fields}
+          fields={kind === null ? orderFields : fields}
           errors={autosave.errors}
           onChange={(blocks) => autosave.change({ blocks })}
           onRemoved={(detail, restore) =>

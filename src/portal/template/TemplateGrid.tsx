@@ -1,10 +1,11 @@
 import { type EmailTemplateEntry, kindOfTemplate } from '../../contract/template/emailTemplate';
 import { emailTemplatePath } from '../../contract/paths/pagePaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { Button } from '../ui/Button';
 import { Link } from '../ui/Link';
 import { MenuButton } from '../ui/menu/MenuButton';
 import { StatusBadge } from '../ui/page/StatusBadge';
-import { useLabels } from './purpose/templateUseLabels';
+import { purposeLabels, useLabels } from './purpose/templateUseLabels';
 import { TemplateThumbnail } from './TemplateThumbnail';
 import './template.css';
 
@@ -55,15 +56,44 @@ export function TemplateGrid({
                 ]}
               />
             </div>
-            {template.purpose === 'service' && <StatusBadge tone="info" label="Ticketholder comms" />}
-            {!archived && mayStart(template) && (
-              <Button size="sm" icon="mail" busy={busyId === template.id} onClick={() => onUse(template)}>
-                {useLabels[kindOfTemplate(template)]}
-              </Button>
+            {template.purpose !== 'marketing' && (
+              <StatusBadge tone="info" label={purposeLabels[template.purpose]} />
+            )}
+            {!archived && (
+              <StartButton
+                template={template}
+                mayStart={mayStart(template)}
+                busy={busyId === template.id}
+                onUse={() => onUse(template)}
+              />
             )}
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+interface StartButtonProps {
+  template: EmailTemplateEntry;
+  mayStart: boolean;
+  busy: boolean;
+  onUse: () => void;
+}
+
+function StartButton({ template, mayStart, busy, onUse }: StartButtonProps) {
+  const kind = kindOfTemplate(template);
+  if (kind === null) {
+    return (
+      <Button size="sm" icon="ticket" to={routePatterns.orderEmails}>
+        Use for orders
+      </Button>
+    );
+  }
+  if (!mayStart) return null;
+  return (
+    <Button size="sm" icon="mail" busy={busy} onClick={onUse}>
+      {useLabels[kind]}
+    </Button>
   );
 }

@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { copyName } from '../../contract/copyName';
-import { type EmailTemplateEntry, longestTemplateName } from '../../contract/template/emailTemplate';
+import {
+  type EmailTemplateEntry,
+  kindOfTemplate,
+  longestTemplateName,
+} from '../../contract/template/emailTemplate';
 import { campaignPath, emailTemplatePath } from '../../contract/paths/pagePaths';
 import { routePatterns } from '../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
@@ -48,8 +52,10 @@ export function TemplateListScreen() {
     if (created.isDone) void navigate(emailTemplatePath('content', created.reply.id));
   };
   const use = async (template: EmailTemplateEntry) => {
+    const kind = kindOfTemplate(template);
+    if (kind === null) return;
     setBusyId(template.id);
-    const started = await resultOf(dispatch(startCampaign(template)));
+    const started = await resultOf(dispatch(startCampaign({ kind, template })));
     setBusyId(undefined);
     if (started.isDone) void navigate(campaignPath(started.reply.kind, 'details', started.reply.id));
   };
@@ -86,6 +92,9 @@ export function TemplateListScreen() {
         description="Start a campaign or ticketholder comm from one of these. Changing a template does not change anything already made from it."
         actions={
           <>
+            <Button icon="ticket" to={routePatterns.orderEmails}>
+              Order emails
+            </Button>
             <Button icon="palette" to={routePatterns.emailBrand}>
               Look of all emails
             </Button>

@@ -1,10 +1,10 @@
+import { type CampaignKind } from '../../contract/campaign/campaign';
 import { createCampaignDocument } from '../../contract/campaign/campaignEditing';
 import {
   createEmailTemplateDocument,
   type EmailTemplate,
   emailTemplateDocument,
   emailTemplatesDocument,
-  kindOfTemplate,
   setEmailTemplateArchivedDocument,
   updateEmailTemplateDocument,
 } from '../../contract/template/emailTemplate';
@@ -72,15 +72,20 @@ export const setTemplateArchived = createRequest(
   { sideBySide: true },
 );
 
-/** Creates a campaign, or from a service template a ticketholder comm, with the template's content and colour. */
+/** Creates a campaign or ticketholder comm with the template's content and colour. */
 export const startCampaign = createRequest(
   'template/startCampaign',
   async (
-    template: Pick<EmailTemplate, 'id' | 'name' | 'purpose' | 'accent' | 'brandColour' | 'blocks'>,
+    {
+      kind,
+      template,
+    }: {
+      kind: CampaignKind;
+      template: Pick<EmailTemplate, 'id' | 'name' | 'accent' | 'brandColour' | 'blocks'>;
+    },
     wire,
   ) => {
-    const { id, name, purpose, accent, brandColour, blocks } = template;
-    const kind = kindOfTemplate({ purpose });
+    const { id, name, accent, brandColour, blocks } = template;
     const { createCampaign } = await wire.graphql<CreateCampaignMutation>(createCampaignDocument, {
       kind,
       input: { name, accent, brandColour, blocks, templateId: id },

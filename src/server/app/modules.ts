@@ -73,6 +73,8 @@ import { noticeGraphql } from '../notice/noticeResolvers';
 import { orderFigureJob } from '../order/orderFigureJob';
 import { saleFigureJob } from '../report/sales/saleFigureJob';
 import { orderJobs } from '../order/orderJobs';
+import { orderMailJobs } from '../orderMail/orderMailJobs';
+import { orderMailGraphql } from '../orderMail/orderMailResolvers';
 import { orderGraphql } from '../order/orderResolvers';
 import { orderRoutes } from '../order/orderRoutes';
 import { sessionCartJobs } from '../order/cart/sessionCartJobs';
@@ -160,6 +162,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   ticketholderGraphql,
   changeCommGraphql,
   templateGraphql,
+  orderMailGraphql,
   savedBlockGraphql,
   planGraphql,
   paymentGraphql,
@@ -274,6 +277,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   ticketingJobs,
   sessionCartJobs,
   orderJobs,
+  orderMailJobs,
   orderFigureJob,
   saleFigureJob,
   sessionFigureJob,

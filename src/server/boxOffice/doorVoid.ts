@@ -4,7 +4,7 @@ import { conflict, notFound } from '../http/httpErrors';
 import { lockOrder } from '../order/cart/cartQueries';
 import { insertOrderEvent } from '../order/orderEventQueries';
 import { refundInTransaction, wholeRefund } from '../order/refund/refundService';
-import { buyerUrl } from '../order/documents/sendOrderMail';
+import { buyerUrl } from '../order/documents/buyerUrl';
 import { ticketQrSvg } from '../order/documents/ticketQr';
 import type { Services } from '../services';
 import { requireSale } from './doorSale';

@@ -3,39 +3,20 @@ import type { Services } from '../services';
 import { EXPIRE_CARTS_JOB, expireOverdueCarts } from './cart/expireCarts';
 import { MASS_REFUND_JOB, runMassRefund } from './refund/massRefundService';
 import { submitRefund } from './refund/submitRefund';
-import { ORDER_MAIL_JOB } from './documents/orderMailJob';
 import { REFUND_JOB } from './refund/refundJob';
 import { RETURN_PAYMENT_JOB } from './refund/returnPaymentJob';
 import { returnPayment } from './refund/returnPayment';
-import { sendOrderMail, sendTickets } from './documents/sendOrderMail';
 import { reconcilePayment } from './payment/reconcilePayment';
 import { answerLate, TEST_ANSWER_JOB } from './payment/testGateway';
-import { TICKET_MAIL_JOB } from './documents/ticketMailJob';
 
 const ofEvent = z.object({ organiserId: z.string(), eventId: z.string() });
 const ofOrder = z.object({ organiserId: z.string(), orderId: z.string() });
-const subject = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('refund'), refundId: z.string() }),
-  z.object({ kind: z.literal('payment_returned'), paymentId: z.string() }),
-  z.object({ kind: z.literal('refund_declined'), message: z.string(), at: z.string() }),
-  z.object({ kind: z.literal('refund_asked'), at: z.string() }),
-]);
 
 export function orderJobs(services: Services): void {
   const { queue } = services;
 
   queue.handle(EXPIRE_CARTS_JOB, async (job) => {
     await expireOverdueCarts(services, ofEvent.parse(job));
-  });
-
-  queue.handle(TICKET_MAIL_JOB, async (job) => {
-    const { copy, ...place } = ofOrder.extend({ copy: z.number().default(0) }).parse(job);
-    await sendTickets(services, place, copy);
-  });
-
-  queue.handle(ORDER_MAIL_JOB, async (job) => {
-    const { subject: which, ...place } = ofOrder.extend({ subject }).parse(job);
-    await sendOrderMail(services, place, which);
   });
 
   queue.handle(REFUND_JOB, async (job) => {

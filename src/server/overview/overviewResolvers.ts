@@ -82,7 +82,7 @@ export const overviewGraphql: GraphqlModule = {
     type EditedTemplate {
       id: ID!
       name: String!
-      purpose: MailPurpose!
+      purpose: TemplatePurpose!
       updatedAt: String!
     }
     type CustomisationOverview {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { EmailTemplate } from '../../contract/template/emailTemplate';
-import type { CampaignKind, MailPurpose } from '../../contract/campaign/campaign';
+import type { EmailTemplate, TemplatePurpose } from '../../contract/template/emailTemplate';
+import type { CampaignKind } from '../../contract/campaign/campaign';
 import { defaultColours } from '../../contract/template/mailBrand';
 import type { MailBlock } from '../../contract/template/template';
 import type { TemplateEdit } from '../../contract/template/templateInput';
@@ -34,7 +34,7 @@ export async function findTemplate(db: Queryable, id: string): Promise<EmailTemp
 /** Templates by name, either those in use or the archived ones; of one purpose or of both. */
 export async function listTemplates(
   db: Queryable,
-  { archived, purpose }: { archived: boolean; purpose?: MailPurpose | undefined },
+  { archived, purpose }: { archived: boolean; purpose?: TemplatePurpose | undefined },
 ): Promise<EmailTemplate[]> {
   const templates = db
     .selectFrom('template')
@@ -47,7 +47,7 @@ export async function listTemplates(
 }
 
 /** The purposes for which the organiser has a template, including archived ones. */
-export async function listTemplatePurposes(db: Queryable, organiserId: string): Promise<MailPurpose[]> {
+export async function listTemplatePurposes(db: Queryable, organiserId: string): Promise<TemplatePurpose[]> {
   const rows = await db
     .selectFrom('template')
     .select('purpose')
@@ -75,7 +75,7 @@ export const listTemplateUses = (
 
 export interface NewTemplate {
   name: string;
-  purpose?: MailPurpose;
+  purpose?: TemplatePurpose;
   accent?: string;
   brandColour?: boolean | undefined;
   blocks?: readonly MailBlock[];

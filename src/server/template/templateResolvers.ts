@@ -5,7 +5,7 @@ import { type EmailTemplate, templatePurposeOf } from '../../contract/template/e
 import { newTemplateInput, templateEditInput } from '../../contract/template/templateInput';
 import { kindsSeen, requireKindPermission } from '../campaign/campaignPermissions';
 import { findMailData } from '../campaign/mailData/mailDataQueries';
-import { unchosenEvent } from '../campaign/mailData/mailData';
+import { exampleData } from '../campaign/mailData/mailData';
 import { findMailSender } from '../campaign/mail/mailSenderQueries';
 import type { MailSender } from '../campaign/mail/mailContent';
 import type { Queryable } from '../database/openDatabase';
@@ -51,7 +51,7 @@ async function findFrame(
 ): Promise<PreviewFrame> {
   const blocks = templates.flatMap((template) => template.blocks);
   const data = await findMailData(db, blocks, { organiserId, publicUrl, now: clock.now() });
-  return { sender, data: { ...data, unchosen: unchosenEvent }, publicUrl };
+  return { sender, data: { ...data, ...exampleData }, publicUrl };
 }
 
 async function requireTemplate(db: Queryable, id: string): Promise<EmailTemplate> {

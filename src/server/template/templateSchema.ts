@@ -1,12 +1,18 @@
+import { templatePurposes } from '../../contract/template/emailTemplate';
+
 /** `contract/template/templateInput.ts` checks the required fields of the input, because its messages name them. */
 export const templateSchema = /* GraphQL */ `
   "The blocks of a mail in reading order, see MailBlock in contract/template/template.ts."
   scalar MailBlocks
 
+  enum TemplatePurpose {
+    ${templatePurposes.join('\n    ')}
+  }
+
   type EmailTemplate {
     id: ID!
     name: String!
-    purpose: MailPurpose!
+    purpose: TemplatePurpose!
     accent: String!
     "Whether the colour of the brand, where it has one, takes the place of the accent."
     brandColour: Boolean!
@@ -22,7 +28,7 @@ export const templateSchema = /* GraphQL */ `
   "A design that everybody can start from."
   type EmailStarter {
     name: String!
-    purpose: MailPurpose!
+    purpose: TemplatePurpose!
     accent: String!
     blocks: MailBlocks!
     previewHtml: String!
@@ -57,7 +63,7 @@ export const templateSchema = /* GraphQL */ `
   "Fields that are left out stay unchanged."
   input EmailTemplateInput {
     name: String
-    purpose: MailPurpose
+    purpose: TemplatePurpose
     accent: String
     brandColour: Boolean
     blocks: MailBlocks

@@ -1,4 +1,4 @@
-import type { MailPurpose } from '../../contract/campaign/campaign';
+import type { TemplatePurpose } from '../../contract/template/emailTemplate';
 import type { EmailTemplate } from '../../contract/template/emailTemplate';
 import { readStoredMail, storedMail } from '../../contract/template/storedMail';
 import { keptVersions } from '../../contract/template/templateVersion';
@@ -92,7 +92,7 @@ export const listVersions = (
 export async function findVersion(
   db: Queryable,
   id: string,
-): Promise<({ id: string; purpose: MailPurpose } & Content) | undefined> {
+): Promise<({ id: string; purpose: TemplatePurpose } & Content) | undefined> {
   if (!isUuid(id)) return undefined;
   const row = await db
     .selectFrom('template_version as saved')

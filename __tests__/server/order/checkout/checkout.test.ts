@@ -7,7 +7,7 @@ import { finishPayment, startPayment } from '../../../../src/server/order/paymen
 import { findOrderBySecret } from '../../../../src/server/order/orderBySecret';
 import { refundOrder, wholeRefund } from '../../../../src/server/order/refund/refundService';
 import { submitRefund } from '../../../../src/server/order/refund/submitRefund';
-import { sendTickets } from '../../../../src/server/order/documents/sendOrderMail';
+import { sendTickets } from '../../../../src/server/orderMail/sendOrderMail';
 import { reconcilePayment } from '../../../../src/server/order/payment/reconcilePayment';
 import type { Services } from '../../../../src/server/services';
 import { buildSale } from '../../../support/factories/sellingFactories';

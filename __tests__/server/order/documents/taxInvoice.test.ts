@@ -1,7 +1,7 @@
 import type { Country } from '../../../../src/contract/country';
 import { buyerOrderPath } from '../../../../src/contract/order/buyerOrder';
 import { companyInput } from '../../../../src/contract/tixsuite/tixsuiteInput';
-import { ticketsMail } from '../../../../src/server/order/documents/orderMails';
+import { ticketsMail } from '../../../../src/server/orderMail/orderMails';
 import { findOrderBySecret } from '../../../../src/server/order/orderBySecret';
 import { ticketsPdf } from '../../../../src/server/order/documents/ticketPdf';
 import { saveCompany } from '../../../../src/server/tixsuite/tixsuiteQueries';

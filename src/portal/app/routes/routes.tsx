@@ -134,6 +134,12 @@ export const routes: readonly PortalRoute[] = [
     screen: lazyScreen(() => import('../../template/brand/BrandScreen')),
   },
   {
+    path: routePatterns.orderEmails,
+    title: 'Order emails',
+    permission: 'emailCampaign',
+    screen: lazyScreen(() => import('../../template/orderMails/OrderMailsScreen')),
+  },
+  {
     path: routePatterns.emailTemplateStep,
     title: 'New template',
     permission: 'emailCampaign',

@@ -183,6 +183,30 @@ function Inputs({ block, errors, change, changeText }: InputsProps) {
       return <EventListFields block={block} errors={errors} onChange={change} />;
     case 'promo':
       return <PromoFieldsScreen block={block} errors={errors} onChange={change} />;
+    case 'tickets':
+      return (
+        <p className="block__note">
+          The valid tickets of the order, each with its code, name, session and venue.
+        </p>
+      );
+    case 'order':
+      return (
+        <>
+          <p className="block__note">
+            What was bought, paid and refunded, and a button that leads to the order.
+          </p>
+          <Field label="Button text" error={errors.text}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={block.text}
+                placeholder="See your order"
+                onChange={(text) => change({ ...block, text }, 'text')}
+              />
+            )}
+          </Field>
+        </>
+      );
     case 'logo':
       return (
         <p className="block__note">

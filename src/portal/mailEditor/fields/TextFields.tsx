@@ -13,9 +13,9 @@ interface TextFieldProps {
 
 /** A text of one line with personal fields. */
 export function ShortTextField({ label, help, value, error, onChange }: TextFieldProps) {
-  const { fields } = useEditor();
+  const { fields, kind } = useEditor();
   return (
-    <Field label={label} help={help} error={error ?? unknownFieldText(value, fields)}>
+    <Field label={label} help={help} error={error ?? unknownFieldText(value, fields, kind)}>
       {(control) => <PersonalTextInput control={control} value={value} fields={fields} onChange={onChange} />}
     </Field>
   );
@@ -27,10 +27,10 @@ interface LongTextFieldProps extends TextFieldProps {
 
 /** A text of paragraphs with personal fields, links and formats; its box grows with it. */
 export function LongTextField({ label, help, value, error, onChange, formatting }: LongTextFieldProps) {
-  const { fields } = useEditor();
+  const { fields, kind } = useEditor();
   const lines = Math.ceil(value.length / 60) + value.split('\n').length - 1;
   return (
-    <Field label={label} help={help} error={error ?? unknownFieldText(value, fields)}>
+    <Field label={label} help={help} error={error ?? unknownFieldText(value, fields, kind)}>
       {(control) => (
         <PersonalTextInput
           control={control}

@@ -1,4 +1,5 @@
-import { type CampaignKind, type MailPurpose } from '../../../contract/campaign/campaign';
+import { type CampaignKind } from '../../../contract/campaign/campaign';
+import { type TemplatePurpose } from '../../../contract/template/emailTemplate';
 
 /** Labels of the button that starts a mail from a template. */
 export const useLabels: Record<CampaignKind, string> = {
@@ -7,7 +8,8 @@ export const useLabels: Record<CampaignKind, string> = {
 };
 
 /** The mails that a template can be offered for. */
-export const purposeChoices: ReadonlyArray<{ value: MailPurpose; label: string }> = [
-  { value: 'marketing', label: 'Email campaigns' },
-  { value: 'service', label: 'Ticketholder comms' },
-];
+export const purposeLabels: Record<TemplatePurpose, string> = {
+  marketing: 'Email campaigns',
+  service: 'Ticketholder comms',
+  order: 'Order emails',
+};

@@ -5,6 +5,7 @@ import type { SimpleBlock, SpacerSize } from '../../../contract/template/templat
 import { escapeHtml } from '../../http/publicPage';
 import { htmlWithFields, htmlWithoutFields } from './mailLines';
 import { eventListNodes, eventNodes, promoNodes } from './mailEventNodes';
+import { orderNodes, ticketsNodes } from './mailOrderNodes';
 import { readMarkup } from './mailMarkup';
 import { safeHtml } from './safeHtml';
 import { type BlockOf, type BlockStyle, buttonNode, imageNodes, spanHtml, textNodes } from './mailNodes';
@@ -34,6 +35,10 @@ export function blockNodes(block: SimpleBlock, style: BlockStyle): MJMLJsonObjec
       return eventListNodes(block, style);
     case 'promo':
       return promoNodes(block, style);
+    case 'tickets':
+      return ticketsNodes(style);
+    case 'order':
+      return orderNodes(block, style);
     case 'logo':
       return logoNodes(block, style);
     case 'html':

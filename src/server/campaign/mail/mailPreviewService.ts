@@ -3,7 +3,7 @@ import type { MailBlock } from '../../../contract/template/template';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
-import { type MailData, unchosenEvent } from '../mailData/mailData';
+import { exampleData, type MailData } from '../mailData/mailData';
 import { heldConditions } from '../condition/conditionQueries';
 import { findMailData } from '../mailData/mailDataQueries';
 import type { PeopleOf } from '../recipients/campaignPeopleQueries';
@@ -43,7 +43,7 @@ export async function findSampleFrame(
 ): Promise<SampleFrame> {
   const sender = await findMailSender(db, organiserId);
   const found = await findMailData(db, blocks, { organiserId, publicUrl, now });
-  const data = { ...found, unchosen: unchosenEvent };
+  const data = { ...found, ...exampleData };
   const kind = campaign?.kind ?? 'email';
   const held = await heldConditions(db, { kind, organiserId, blocks, now }, false);
   const terms = campaign && (await findMailTerms(db, campaign, publicUrl));

@@ -39,17 +39,30 @@ export async function findMailTerms(
   const pages = countries.flatMap((country) =>
     event ? [new URL(publicEventPath(event.slug), siteOf(publicUrl, country))] : [],
   );
-  const reasons = linksOf(blocks)
-    .filter(({ url }) => !(isCall(url) || pages.some((page) => isPage(url, page)) || isDirectionsSite(url)))
-    .map(({ url, place }) => `${place} leads to ${new URL(url).host}, which is not about this event`);
-  reasons.push(...otherEvents(blocks, eventId));
-  if (reasons.length > 0) return marketing([...new Set(reasons)]);
+  const reasons = advertisingIn(blocks, eventId, pages);
+  if (reasons.length > 0) return marketing(reasons);
   const whyYouGetThis = `You get this because you hold a ticket to ${event?.title ?? 'the event'}.`;
   return {
     purpose: 'service',
     reasons: [],
     footerOf: (sender) => ({ ...sender, purpose: 'service', whyYouGetThis }),
   };
+}
+
+/**
+ * Why a mail about an event is marketing, one sentence for each reason; empty if it is only about the event.
+ * @param eventId null for mails of any event, whose cards show the event itself where none is chosen
+ * @param pages the event's own pages
+ */
+export function advertisingIn(
+  blocks: readonly MailBlock[],
+  eventId: string | null,
+  pages: readonly URL[],
+): string[] {
+  const links = linksOf(blocks)
+    .filter(({ url }) => !(isCall(url) || pages.some((page) => isPage(url, page)) || isDirectionsSite(url)))
+    .map(({ url, place }) => `${place} leads to ${new URL(url).host}, which is not about this event`);
+  return [...new Set([...links, ...otherEvents(blocks, eventId)])];
 }
 
 /** Promo codes, and cards and lists of other events, are advertising. */

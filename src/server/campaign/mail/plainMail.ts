@@ -6,6 +6,7 @@ import { listedSessions, type MailData } from '../mailData/mailData';
 import type { MailSender } from './mailContent';
 import { plainFooter } from './mailFooter';
 import { codeOf, eventOfCard, whenText } from './mailEventNodes';
+import { plainOrder, plainTickets } from './mailOrderNodes';
 import { plainWithFields, plainWithoutFields } from './mailLines';
 import type { MailLinks } from './mailLinks';
 import type { MarkupSpan } from './mailEmphasis';
@@ -71,6 +72,10 @@ function plainBlock(block: SimpleBlock, { links, data }: PlainParts): string {
         .join('\n\n');
     case 'promo':
       return plainCode(block, { links, data });
+    case 'tickets':
+      return plainTickets(data);
+    case 'order':
+      return plainOrder(block, data, links);
     case 'logo':
       return data.logo ? plainWithoutFields(data.logo.name) : '';
     case 'html':

@@ -1,6 +1,6 @@
 import type { ReviewProblem } from '../../../contract/campaign/campaignEditing';
 import { placedBlocks } from '../../../contract/template/placedBlocks';
-import type { MailBlock, SimpleBlock } from '../../../contract/template/template';
+import { isOrderBlock, type MailBlock, type SimpleBlock } from '../../../contract/template/template';
 import { brokenContent } from '../review/linkProblems';
 import { listedSessions, type MailData } from './mailData';
 
@@ -27,11 +27,19 @@ interface Problem extends Pick<ReviewProblem, 'code' | 'severity'> {
 function problemsOf(block: SimpleBlock, known: KnownEvents): Problem[] {
   if (block.kind === 'event') return cardProblems(block, known);
   if (block.kind === 'promo') return codeProblems(block, known);
+  if (isOrderBlock(block)) return [orderBlockProblem];
   if (block.kind !== 'events' || listedSessions(known.data, block).length > 0) return [];
   const message = (place: string) =>
     `The list in ${place} is empty: none of your listed events has a session in the next ${block.days} days. Choose more days, or remove the list.`;
   return [{ code: 'event_list', severity: 'block', message }];
 }
+
+const orderBlockProblem: Problem = {
+  code: 'order_block',
+  severity: 'block',
+  message: (place) =>
+    `Only emails about an order can fill ${place}, because this email is not about one order. Remove it.`,
+};
 
 function codeProblems({ codeId }: Extract<SimpleBlock, { kind: 'promo' }>, { data }: KnownEvents): Problem[] {
   if (data.codes.has(codeId)) return [];

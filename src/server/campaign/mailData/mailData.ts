@@ -1,5 +1,6 @@
 import { simpleBlocks } from '../../../contract/template/placedBlocks';
 import type { MailBlock } from '../../../contract/template/template';
+import { exampleOrder, type MailOrder } from './mailOrder';
 
 /** An event as a mail shows it: the words and addresses of the moment in which the mail is composed. */
 export interface MailEvent {
@@ -47,8 +48,10 @@ export interface MailData {
   sessions: readonly MailSession[];
   /** The organiser's name and the address of their logo; null where no block shows them. */
   logo: { name: string; url: string | null } | null;
-  /** Drawn in previews for a card whose event is still to be chosen. */
-  unchosen?: MailEvent;
+  /** Drawn for a card whose event is not chosen: an example in previews, in an email about an order its event. */
+  unchosen?: MailEvent | undefined;
+  /** The order that an email is about; an example in previews. */
+  order?: MailOrder | undefined;
 }
 
 export const noData: MailData = {
@@ -71,6 +74,9 @@ export const unchosenEvent: MailEvent = {
   isOn: true,
   notice: '',
 };
+
+/** What a preview shows in place of what a template cannot know. */
+export const exampleData = { unchosen: unchosenEvent, order: exampleOrder } as const;
 
 /** What the blocks show: events of cards, codes, the most days that a list looks ahead, and whether there is a logo. */
 export function neededData(blocks: readonly MailBlock[]): {

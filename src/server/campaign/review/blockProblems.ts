@@ -51,6 +51,8 @@ function brokenProblems(block: SimpleBlock, place: LinkPlace, publicUrl: string)
     case 'event':
     case 'events':
     case 'promo':
+    case 'tickets':
+    case 'order':
     case 'html':
     case 'logo':
     case 'heading':

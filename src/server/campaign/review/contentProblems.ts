@@ -7,7 +7,12 @@ import {
   simpleBlocks,
   textsOfBlock,
 } from '../../../contract/template/placedBlocks';
-import type { MailBlock, MailBlockKind, SimpleBlock } from '../../../contract/template/template';
+import {
+  isOrderBlock,
+  type MailBlock,
+  type MailBlockKind,
+  type SimpleBlock,
+} from '../../../contract/template/template';
 import { placedConditions } from '../condition/blockConditions';
 import { blockProblems } from './blockProblems';
 import { brokenContent } from './linkProblems';
@@ -118,7 +123,7 @@ function saysSomething(block: SimpleBlock): boolean {
   if (block.kind === 'image') return block.url !== '';
   if (block.kind === 'event') return block.eventId !== '';
   if (block.kind === 'promo') return block.codeId !== '';
-  if (block.kind === 'events') return true;
+  if (block.kind === 'events' || isOrderBlock(block)) return true;
   return block.kind !== 'video' && textsOfBlock(block).some(({ text }) => text.trim() !== '');
 }
 

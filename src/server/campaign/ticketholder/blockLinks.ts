@@ -31,6 +31,8 @@ const partNames: Record<SimpleBlock['kind'], string> = {
   event: 'the event card',
   promo: 'the promo code',
   events: 'the list of events',
+  tickets: 'the tickets',
+  order: 'the order details',
   logo: 'the logo',
   html: 'a link',
   divider: 'the line',

@@ -86,6 +86,7 @@ export const erasureList = {
     'contact_search_due',
     'mail_pause',
     'consent_record',
+    'order_mail_design',
     'template_version',
     'saved_block',
     'template',

@@ -79,6 +79,16 @@ export const audienceKinds: readonly ExportKind[] = [
     keys: [{ column: 'brand.organiser_id', type: 'uuid' }],
   },
   {
+    file: 'order-emails',
+    about: 'Which templates your emails about orders have.',
+    columns: sql`${words('design.kind')} as "Email", event.title as "Only for", template.name as "Template"`,
+    from: sql`order_mail_design as design
+      join template on template.id = design.template_id
+      left join event on event.id = design.event_id`,
+    organiser: 'design.organiser_id',
+    keys: byId('design'),
+  },
+  {
     file: 'saved-blocks',
     about: 'The blocks of emails that you saved for reuse; their content is in the JSON file.',
     columns: sql`saved.name as "Name", saved.words as "First words", saved.blocks as "Content",

@@ -1,10 +1,15 @@
 import type { Generated } from 'kysely';
+import type { OrderMailKind } from '../../../contract/orderMail/orderMailDesigns';
+import type { TemplatePurpose } from '../../../contract/template/emailTemplate';
 import type { MailFont } from '../../../contract/template/mailFonts';
 import type { StoredMail } from '../../../contract/template/storedMail';
 import type { SocialLink } from '../../../contract/template/template';
 import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, Optional } from './columnTypes';
 
-/** Email templates, what they were (migration 0129), the organiser's brand (0130), and blocks that are used again (0131). */
+/**
+ * Email templates, what they were (migration 0129), the organiser's brand (0130), blocks that are used again (0131), and
+ * the templates of order emails (0133).
+ */
 export interface TemplateTables {
   mail_brand: {
     organiser_id: string;
@@ -16,6 +21,13 @@ export interface TemplateTables {
     phone: string;
     social: Json<SocialLink[]>;
     note: string;
+  };
+  order_mail_design: {
+    organiser_id: string;
+    id: Generated<string>;
+    kind: OrderMailKind;
+    event_id: Optional<string>;
+    template_id: string;
   };
   saved_block: {
     id: Generated<string>;
@@ -44,7 +56,7 @@ export interface TemplateTables {
     id: Generated<string>;
     organiser_id: string;
     name: string;
-    purpose: Defaulted<'marketing' | 'service'>;
+    purpose: Defaulted<TemplatePurpose>;
     accent: string;
     brand_colour: Defaulted<boolean>;
     blocks: Json<StoredMail>;

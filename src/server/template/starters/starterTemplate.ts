@@ -1,4 +1,4 @@
-import type { MailPurpose } from '../../../contract/campaign/campaign';
+import type { TemplatePurpose } from '../../../contract/template/emailTemplate';
 import type {
   Alignment,
   ColumnsBackground,
@@ -12,7 +12,7 @@ import { withFiller } from '../../../contract/template/mailFiller';
 /** A template that every organiser starts with. */
 export interface StarterTemplate {
   name: string;
-  purpose: MailPurpose;
+  purpose: TemplatePurpose;
   /** Of the design; that of the brand takes its place where there is one. */
   accent: string;
   blocks: MailBlock[];

@@ -1,12 +1,21 @@
-import { returnedMoneyText } from '../refund/returnedMoney';
-import type { BuyerOrder } from '../../../contract/order/buyerOrder';
-import { html } from '../../http/publicPage';
-import type { ServiceMail } from '../../mail/serviceMail';
-import type { OrderMailSubject } from './orderMailJob';
-import { centsText, clockText, ticketsText, wallTimeText } from '../orderLabels';
-import { receiptLines } from './receiptLines';
+import type { BuyerOrder } from '../../contract/order/buyerOrder';
+import { html } from '../http/publicPage';
+import type { ServiceMail } from '../mail/serviceMail';
+import type { OrderMailSubject } from '../order/documents/orderMailJob';
+import { receiptLines } from '../order/documents/receiptLines';
+import { ticketsText } from '../order/orderLabels';
+import { returnedMoneyText } from '../order/refund/returnedMoney';
+import {
+  keepPrivateText,
+  owedText,
+  questionsText,
+  refundTexts,
+  sessionText,
+  validTickets,
+  venueText,
+} from './orderMailLabels';
 
-/** The text of every mail about an order. They are service mail, so they have no unsubscribe link. */
+/** The standard emails about an order. They are service mail, so they have no unsubscribe link. */
 
 const frame = (order: BuyerOrder, to: string) => ({
   to,
@@ -14,22 +23,14 @@ const frame = (order: BuyerOrder, to: string) => ({
   sentBecause: `Sent by Turnout for ${order.seller.legalName}, ${order.seller.postalAddress}, because of order ${order.number}.`,
 });
 
-const questions = ({ seller }: BuyerOrder) =>
-  `Questions? Reply to this email to reach ${seller.name} at ${seller.contactEmail}.`;
-
 /** @param qrOf the URL of each ticket's QR image, by ticket id */
 export function ticketsMail(order: BuyerOrder, url: string, qrOf: (ticketId: string) => string): ServiceMail {
-  const { event, seller, number } = order;
-  const valid = order.tickets.filter(({ status }) => status === 'valid');
-  const whenOf = (sessionId: string) => {
-    const session = order.sessions.find(({ id }) => id === sessionId);
-    if (!session) return '';
-    const doors = session.doorsLocal ? `, doors ${clockText(session.doorsLocal, seller.country)}` : '';
-    return wallTimeText(session.startsLocal, seller.country) + doors;
-  };
-  const address = [event.venueName, event.venueAddress, event.venueCity].filter(Boolean).join(', ');
+  const { event, number } = order;
+  const valid = validTickets(order);
+  const whenOf = (sessionId: string) => sessionText(order, sessionId);
+  const address = venueText(order);
   const receipt = receiptLines(order);
-  const owed = order.payment?.state === 'processing';
+  const owed = owedText(order);
   const cell =
     'padding:12px 0;border-top:1px solid #dedad1;font-size:15px;line-height:1.5;vertical-align:top';
   return {
@@ -38,7 +39,7 @@ export function ticketsMail(order: BuyerOrder, url: string, qrOf: (ticketId: str
     title: event.title,
     paragraphs: [
       `${ticketsText(valid.length)} for ${order.buyer.name || 'you'}. Show the code for each one at the door, on your phone or on paper.`,
-      ...(owed ? [`Still to pay: ${centsText(order.totalCents, order.currency)}, ${owedText(order)}.`] : []),
+      ...(owed === '' ? [] : [owed]),
     ],
     middle: {
       html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
@@ -81,12 +82,9 @@ export function ticketsMail(order: BuyerOrder, url: string, qrOf: (ticketId: str
       ].join('\n\n'),
     },
     action: { label: 'See your order', url },
-    unexpected: `${questions(order)} Anyone with the link above can use the tickets, so only share it with people you trust.`,
+    unexpected: `${questionsText(order)} ${keepPrivateText}`,
   };
 }
-
-const owedText = ({ payment, seller }: BuyerOrder) =>
-  payment?.method === 'invoice' ? `by the invoice ${seller.name} will send you` : 'at the door';
 
 /** @returns undefined when there is nothing left to say */
 export function orderMail(
@@ -98,24 +96,16 @@ export function orderMail(
   const own = {
     ...frame(order, order.buyer.email),
     action: { label: 'See your order', url },
-    unexpected: questions(order),
+    unexpected: questionsText(order),
   };
   if (subject.kind === 'refund') {
-    const refund = order.refunds.find(({ id }) => id === subject.refundId);
+    const refund = refundTexts(order, subject.refundId);
     if (!refund) return undefined;
-    const amount = centsText(refund.amountCents, order.currency);
-    const money =
-      refund.amountCents === 0
-        ? 'There was nothing to refund for them.'
-        : `${amount} ${order.payment?.method === 'card' ? 'will be refunded to the card you paid with; your bank may take some days' : `will be refunded to you by ${seller.name}`}.`;
     return {
       ...own,
       subject: `Your refund for ${event.title} (${number})`,
-      title: refund.amountCents === 0 ? 'Your tickets were cancelled' : `${amount} refunded`,
-      paragraphs: [
-        `Tickets of your order ${number} for ${event.title} were cancelled. ${money}`,
-        ...(refund.message ? [refund.message] : []),
-      ],
+      title: refund.title,
+      paragraphs: refund.sentences,
     };
   }
   if (subject.kind === 'payment_returned') {

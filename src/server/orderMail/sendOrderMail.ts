@@ -1,17 +1,19 @@
 import type Mail from 'nodemailer/lib/mailer';
-import { buyerOrderPath, type BuyerOrder } from '../../../contract/order/buyerOrder';
-import { logoPath } from '../../../contract/team/organisationSettings';
-import { siteOf } from '../../http/requestedHost';
-import { senderAddress } from '../../mail/senderAddress';
-import { serviceMessage, type ServiceMail } from '../../mail/serviceMail';
-import type { Services } from '../../services';
-import { findBuyerOrder } from '../buyerOrderQueries';
-import { mailName, type OrderMailSubject } from './orderMailJob';
+import type { BuyerOrder } from '../../contract/order/buyerOrder';
+import { logoPath } from '../../contract/team/organisationSettings';
+import { siteOf } from '../http/requestedHost';
+import { senderAddress } from '../mail/senderAddress';
+import { serviceMessage, type ServiceMail } from '../mail/serviceMail';
+import { findBuyerOrder } from '../order/buyerOrderQueries';
+import { buyerUrl } from '../order/documents/buyerUrl';
+import { mailName, type OrderMailSubject } from '../order/documents/orderMailJob';
+import { ticketsPdf } from '../order/documents/ticketPdf';
+import { ticketQrPng } from '../order/documents/ticketQr';
+import { findOrderNotes } from '../order/orderQueries';
+import type { Services } from '../services';
+import { type DesignedMail, refundMailOf, ticketsMailOf } from './designedMail';
 import { orderMail, refundAskedMail, ticketsMail } from './orderMails';
-import { findOrderNotes } from '../orderQueries';
-import { orderSecret } from '../payment/orderSecrets';
-import { ticketsPdf } from './ticketPdf';
-import { ticketQrPng } from './ticketQr';
+import { validTickets } from './orderMailLabels';
 
 interface Place {
   organiserId: string;
@@ -21,18 +23,13 @@ interface Place {
 const orderOf = ({ database }: Services, { organiserId, orderId }: Place) =>
   database.withOrganiser(organiserId, (db) => findBuyerOrder(db, orderId));
 
-/**
- * The buyer's link. Its secret is derived from the order's id and the server's secret, so only the server can build it.
- */
-export const buyerUrl = ({ publicUrl, secret }: Pick<Services, 'publicUrl' | 'secret'>, orderId: string) =>
-  publicUrl + buyerOrderPath(orderSecret(secret, orderId));
-
 /** @throws Error when the mail should be retried */
 export async function sendTickets(services: Services, place: Place, copy: number): Promise<void> {
   const order = await orderOf(services, place);
-  const valid = order?.tickets.filter(({ status }) => status === 'valid') ?? [];
   // A sale at the door may have no address; refunded tickets are not sent.
-  if (!order || order.buyer.email === '' || valid.length === 0) return;
+  if (!order || order.buyer.email === '') return;
+  const valid = validTickets(order);
+  if (valid.length === 0) return;
   const pictures = await Promise.all(
     valid.map(async ({ id, qrText }) => ({
       cid: `ticket-${id}`,
@@ -46,8 +43,14 @@ export async function sendTickets(services: Services, place: Place, copy: number
     contentType: 'application/pdf',
     content: await ticketsPdf(order),
   };
-  const mail = ticketsMail(order, buyerUrl(services, order.id), (ticketId) => `cid:ticket-${ticketId}`);
-  await deliver(services, order, mail, { name: `tickets-${copy}`, attachments: [...pictures, pdf] });
+  const codeOf = (ticketId: string) => `cid:ticket-${ticketId}`;
+  const mail = ticketsMail(order, buyerUrl(services, order.id), codeOf);
+  const designed = await ticketsMailOf(services, place.organiserId, order, codeOf);
+  await deliver(services, order, mail, {
+    name: `tickets-${copy}`,
+    attachments: [...pictures, pdf],
+    designed,
+  });
 }
 
 /** @throws Error when the mail should be retried */
@@ -65,20 +68,34 @@ export async function sendOrderMail(
     return deliver(services, order, mail, { name: mailName(subject), attachments: [] });
   }
   const mail = order.buyer.email ? orderMail(order, buyerUrl(services, order.id), subject) : undefined;
-  if (mail) await deliver(services, order, mail, { name: mailName(subject), attachments: [] });
+  if (!mail) return;
+  const designed =
+    subject.kind === 'refund'
+      ? await refundMailOf(services, place.organiserId, order, subject.refundId)
+      : undefined;
+  await deliver(services, order, mail, { name: mailName(subject), attachments: [], designed });
+}
+
+interface Delivery {
+  /** Tells the mails of one order apart. */
+  name: string;
+  attachments: Mail.Attachment[];
+  /** Takes the place of the standard words. */
+  designed?: DesignedMail | undefined;
 }
 
 async function deliver(
   { mailer, publicUrl }: Services,
   order: BuyerOrder,
   mail: ServiceMail,
-  { name, attachments }: { name: string; attachments: Mail.Attachment[] },
+  { name, attachments, designed }: Delivery,
 ): Promise<void> {
   const from = senderAddress(publicUrl);
   const { logo, country } = order.seller;
   const logoUrl = logo ? siteOf(publicUrl, country) + logoPath(logo) : undefined;
   const { outcome } = await mailer.send({
     ...serviceMessage({ ...mail, logoUrl }, publicUrl),
+    ...designed,
     from: { name: mail.brand ?? 'Turnout', address: from },
     ...(mail.to !== order.seller.contactEmail && { replyTo: order.seller.replyTo }),
     // A fixed Message-ID lets mail programs treat a repeated mail as the same one.
