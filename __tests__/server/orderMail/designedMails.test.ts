@@ -139,6 +139,7 @@ test('the mail of an order, with a card without an event, shows the event of the
   const { html } = await ticketMail(sold);
   expect(html).toContain(title);
   expect(html).toContain(`/events/${slug}`);
+  expect(html).not.toContain('From $');
 });
 
 test('the mail about a refund, with a template chosen, says how much is refunded in its order details', async () => {

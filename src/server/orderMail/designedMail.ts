@@ -7,6 +7,7 @@ import { fillMail } from '../campaign/mail/fillMail';
 import { withoutOpenPixel } from '../campaign/mail/mailLinks';
 import { findMailSender } from '../campaign/mail/mailSenderQueries';
 import { findMailData } from '../campaign/mailData/mailDataQueries';
+import type { MailEvent } from '../campaign/mailData/mailData';
 import type { MailOrder } from '../campaign/mailData/mailOrder';
 import { buyerUrl } from '../order/documents/buyerUrl';
 import { receiptLines } from '../order/documents/receiptLines';
@@ -106,7 +107,7 @@ async function designedMail(
     {
       data: {
         ...data,
-        unchosen: data.cards.get(order.event.id),
+        unchosen: bought(data.cards.get(order.event.id)),
         order: { ...shown, receipt: { title, head, rows }, url: buyerUrl(services, order.id) },
       },
     },
@@ -117,6 +118,9 @@ async function designedMail(
   const { html, text } = fillMail(mail, { ...fieldsOf(order) }, urls);
   return { html, text };
 }
+
+/** Who has bought need not hear what it costs. */
+const bought = (event: MailEvent | undefined): MailEvent | undefined => event && { ...event, price: '' };
 
 /** A card without an event shows that of the order. */
 const cardOfEvent = (blocks: readonly MailBlock[], { event }: BuyerOrder): SimpleBlock[] =>
