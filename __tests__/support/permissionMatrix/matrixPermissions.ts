@@ -21,6 +21,7 @@ export const openRoutes: Record<string, string> = {
   'GET /uploads/avatars/:size/:file': 'a picture is shown beside a name, and its address cannot be guessed',
   'GET /uploads/logos/:file': 'event pages and mail show the logo, and its address cannot be guessed',
   'GET /t/o/:token': 'readers of a mail have no sign-in; the token is signed',
+  'GET /t/countdown/:token': 'readers of a mail have no sign-in; the token is signed and names nobody',
   'GET /t/c/:token': 'readers of a mail have no sign-in; the token is signed',
   'GET /u/:token': 'an unsubscribe needs no sign-in (DOMAIN section 1)',
   'POST /u/:token': 'an unsubscribe needs no sign-in (RFC 8058)',

@@ -44,6 +44,7 @@ import { deliveryGraphql } from '../campaign/report/deliveryResolvers';
 import { comparisonGraphql } from '../campaign/report/comparisonResolvers';
 import { recipientSearchGraphql } from '../campaign/report/recipientSearchResolvers';
 import { startJobs } from '../campaign/schedule/startJobs';
+import { countdownRoutes } from '../campaign/countdown/countdownRoutes';
 import { mailPictureGraphql } from '../campaign/mailPictures/mailPictureResolvers';
 import { mailPictureRoutes } from '../campaign/mailPictures/mailPictureRoutes';
 import { mailEventGraphql } from '../campaign/mailData/mailEventResolvers';
@@ -213,6 +214,7 @@ export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Servic
   eventRoutes,
   eventImageRoutes,
   mailPictureRoutes,
+  countdownRoutes,
   trackingRoutes,
   feedbackRoutes,
   mailboxRoutes,
