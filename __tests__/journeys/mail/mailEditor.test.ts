@@ -101,7 +101,7 @@ describeInBrowser('designing an email', () => {
     await context.close();
   });
 
-  test('3. on a phone with touch: a picture is uploaded, the list of events is added, and nothing is wider than the screen', async () => {
+  test('3. on a phone with touch: a picture is uploaded, the list of events and a countdown are added, and nothing is wider than the screen', async () => {
     const { context, page } = await openPortal({
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -120,8 +120,14 @@ describeInBrowser('designing an email', () => {
     expect(await page.getByRole('textbox', { name: 'Image address' }).last().inputValue()).toMatch(
       /\/uploads\/mail\/[\w-]+\.(png|jpg)$/,
     );
+    await add.getByRole('button', { name: 'Countdown', exact: true }).tap();
+    await page.getByRole('radio', { name: /A date and time/ }).check();
+    const countdown = page.waitForResponse(/\/t\/countdown\//);
+    await page.getByLabel('Date and time', { exact: true }).fill('2031-12-05T19:30');
     await page.getByRole('button', { name: 'Preview', exact: true }).tap();
     await frameOf(page).getByRole('img', { name: 'A dot' }).waitFor();
+    await frameOf(page).getByRole('img', { name: 'Countdown to Fri, 5 Dec 2031, 7:30 pm' }).waitFor();
+    expect(await (await countdown).headerValue('content-type')).toBe('image/png');
     await frameOf(page).getByText(event).first().waitFor();
     await page.getByRole('button', { name: 'Without images' }).tap();
     await page.getByText(/KB of the 102 KB that Gmail shows/).waitFor();

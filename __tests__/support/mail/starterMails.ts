@@ -14,6 +14,7 @@ const event = {
   url: `${starterSite}/events/harbour-lights`,
   image: { url: `${starterSite}/uploads/events/card/1.jpg`, alt: 'Lanterns over the harbour' },
   when: 'Fri, 6 Nov 2026, 7:30 pm',
+  startsAt: null,
   moreSessions: 2,
   where: 'Opera House, Napier',
   price: 'From $25',
@@ -34,6 +35,7 @@ const data: MailData = {
   codes: new Map(),
   sessions: [session('Harbour Lights', 6), session('Late Laughs', 13), session('The Tempest', 20)],
   logo: { name: 'Tidal', url: `${starterSite}/uploads/logo.png` },
+  countdown: null,
   unchosen: event,
   order: {
     tickets: [1, 2].map((seat) => ({

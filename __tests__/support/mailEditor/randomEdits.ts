@@ -47,6 +47,10 @@ const blocksOf = (text: string, other: string): { [Kind in SimpleBlock['kind']]:
   promo: { kind: 'promo', codeId: '', text },
   tickets: { kind: 'tickets' },
   order: { kind: 'order', text },
+  countdown: {
+    ...{ kind: 'countdown', to: 'moment', eventId: '', at: '2027-03-05T19:30', zone: 'Pacific/Auckland' },
+    ...{ text, after: '' },
+  },
   logo: { kind: 'logo' },
   html: { kind: 'html', html: `<p>${text}</p>` },
   divider: { kind: 'divider' },

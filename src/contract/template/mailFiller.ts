@@ -20,9 +20,10 @@ export function fillerOf(block: SimpleBlock): string[] {
   return 'filler' in block && block.filler ? phrasesIn(block.text, block.filler) : [];
 }
 
+type FillerBlock = Extract<SimpleBlock, { filler?: string[] }>;
 /** The texts of the other blocks are short enough for starter templates to write them in full. */
-const mayHaveFiller = (block: SimpleBlock) =>
-  'text' in block && block.kind !== 'event' && block.kind !== 'promo' && block.kind !== 'order';
+const mayHaveFiller = (block: SimpleBlock): block is FillerBlock =>
+  'text' in block && !['event', 'promo', 'order', 'countdown'].includes(block.kind);
 
 /** Marks the block with those of the phrases that its text contains, and removes all other marks. */
 export function withFiller(block: SimpleBlock, phrases: readonly string[]): SimpleBlock {

@@ -7,6 +7,7 @@ import {
   columnCount,
   columnsBackgrounds,
   columnWidths,
+  countdownTargets,
   EMAIL_FIELD,
   type MailBlock,
   PERSONAL_FIELD_NAME,
@@ -16,8 +17,9 @@ import {
 } from './template';
 import { eventListDays, mailEventLimits } from './mailEventChoice';
 import { fillerLimits, withCurrentFiller } from './mailFiller';
+import { zoneInput } from '../venue/venueInput';
 
-const mailLimits = { by: 200, socialLinks: 9 } as const;
+const mailLimits = { by: 200, socialLinks: 9, after: 40 } as const;
 
 /** A text as typed, with normalised line ends. The error for a text that is too long gives its length. */
 export const typedText = (name: string, max: number) =>
@@ -90,6 +92,26 @@ const showIf = z
   .optional();
 
 const ofAnyBlock = { id, showIf };
+
+/** What the font of the picture has. Braces are not among it, because a picture is the same for all recipients. */
+const DRAWN_WORDS = /^[\p{Script=Latin}0-9 !"#$%&'()*+,./:;?@–—‘’“”…-]*$/u;
+
+const enterMoment = 'Enter the date and the time that the countdown is to.';
+
+/** Such as `2026-12-04T19:30`, and a day that exists. */
+function isWallTime(text: string): boolean {
+  const date = new Date(`${text}:00Z`);
+  return (
+    /^(19|20|21)/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 16) === text
+  );
+}
+
+const after = typedLine('The text for afterwards', mailLimits.after)
+  .transform((words) => words.normalize('NFC'))
+  .refine(
+    (words) => DRAWN_WORDS.test(words),
+    'The text for afterwards is drawn as a picture: use letters, digits and punctuation only.',
+  );
 
 /** Fields of other kinds of block are dropped. */
 const simpleKinds = [
@@ -168,6 +190,16 @@ const simpleKinds = [
     ...ofAnyBlock,
     kind: z.literal('order'),
     text: orEmpty(typedText('The button text', 500)),
+  }),
+  z.object({
+    ...ofAnyBlock,
+    kind: z.literal('countdown'),
+    to: z.enum(countdownTargets, 'Choose whether the countdown is to an event or to a date and time.'),
+    eventId: orEmpty(z.union([z.literal(''), z.uuid('Choose an event.')], 'Choose an event.')),
+    at: orEmpty(z.string(enterMoment).refine((at) => at === '' || isWallTime(at), enterMoment)),
+    zone: zoneInput,
+    text: orEmpty(typedText('The text above the countdown', 500)),
+    after: orEmpty(after),
   }),
   z.object({ ...ofAnyBlock, kind: z.literal('logo'), align }),
   z.object({

@@ -72,6 +72,7 @@ export function textsOfBlock(block: SimpleBlock): BlockText[] {
     case 'event':
     case 'promo':
     case 'order':
+    case 'countdown':
       return [{ text: block.text, field: 'text' }];
     case 'text':
       return [{ text: block.text, field: 'text', rich: block.rich ?? false }];
@@ -114,6 +115,7 @@ export function addressesOfBlock(block: SimpleBlock): string[] {
     case 'events':
     case 'tickets':
     case 'order':
+    case 'countdown':
     case 'logo':
     case 'html':
     case 'divider':

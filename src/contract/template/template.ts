@@ -1,4 +1,5 @@
 import type { MailBrandQuery } from '../generated/operations';
+import type { ZoneId } from '../zone';
 import type { BlockCondition } from './blockCondition';
 
 /**
@@ -41,6 +42,22 @@ type SimpleContent =
   | { kind: 'tickets' }
   /** What was bought and paid, with a button that leads to the order. Only order emails fill it. */
   | { kind: 'order'; text: string }
+  /**
+   * A picture of the time that is left, drawn when the mail is opened, with words above it and the moment below it.
+   * `eventId` and `at` are empty while they are not chosen, and each is kept while the other one is counted down to.
+   */
+  | {
+      kind: 'countdown';
+      /** An event's countdown is to its next session as it is when the mail is sent. */
+      to: CountdownTarget;
+      eventId: string;
+      /** A wall time such as `2026-12-04T19:30` in `zone`. */
+      at: string;
+      zone: ZoneId;
+      text: string;
+      /** What the picture says from the moment on; zeros where it is empty. */
+      after: string;
+    }
   /** The organiser's logo, or their name while they have none. */
   | { kind: 'logo'; align?: Alignment }
   /** HTML of another program; only what is safe in an email is sent, see `safeHtml`. */
@@ -70,6 +87,9 @@ export const isOrderBlock = ({ kind }: Pick<MailBlock, 'kind'>): boolean =>
 
 export const spacerSizes = ['small', 'medium', 'large'] as const;
 export type SpacerSize = (typeof spacerSizes)[number];
+
+export const countdownTargets = ['event', 'moment'] as const;
+export type CountdownTarget = (typeof countdownTargets)[number];
 
 /** Absent: at the start of the line. */
 export type Alignment = 'center';

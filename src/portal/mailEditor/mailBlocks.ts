@@ -20,6 +20,7 @@ export const blockKinds: ReadonlyArray<{ kind: MailBlockKind; label: string; ico
   { kind: 'promo', label: 'Promo code', icon: 'bill' },
   { kind: 'tickets', label: 'Tickets', icon: 'ticket' },
   { kind: 'order', label: 'Order details', icon: 'bill' },
+  { kind: 'countdown', label: 'Countdown', icon: 'clock' },
   { kind: 'logo', label: 'Logo', icon: 'star' },
   { kind: 'columns', label: 'Columns', icon: 'columns' },
   { kind: 'quote', label: 'Quote', icon: 'quote' },
@@ -62,6 +63,11 @@ export function newBlock(kind: MailBlockKind): MailBlock {
       return { kind, days: 30, most: 5 };
     case 'promo':
       return { kind, codeId: '', text: '' };
+    case 'countdown':
+      return {
+        ...{ kind, to: 'event', eventId: '', at: '', zone: 'Pacific/Auckland' },
+        ...{ text: 'Doors open in', after: 'It has begun' },
+      };
     case 'html':
       return { kind, html: '' };
     case 'order':

@@ -85,8 +85,8 @@ export const campaignGraphql: GraphqlModule = {
       }),
       campaign: campaignOperation(byId, ({ id }, { inTenant }) => inTenant((db) => requireCampaign(db, id))),
       campaignReview: campaignOperation(byId, async ({ id }, { inTenant, signedIn, services }) => {
-        const { publicUrl, clock } = services;
-        const asked = { organiserId: signedIn.organiserId, publicUrl, now: clock.now() };
+        const { publicUrl, secret, clock } = services;
+        const asked = { organiserId: signedIn.organiserId, publicUrl, secret, now: clock.now() };
         const { campaign, review } = await inTenant(async (db) => {
           const found = await requireCampaign(db, id);
           return { campaign: found, review: await reviewCampaign(db, found, asked) };

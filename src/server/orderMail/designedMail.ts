@@ -86,13 +86,13 @@ async function designedMail(
   order: BuyerOrder,
   { kind, shown, why }: Design,
 ): Promise<DesignedMail | undefined> {
-  const { publicUrl, clock, database } = services;
+  const { publicUrl, secret, clock, database } = services;
   const found = await database.withOrganiser(organiserId, async (db) => {
     const designs = await findDesigns(db, kind, order.event.id);
     const design = designs.find((template) => orderMailProblems(template, kind, publicUrl).length === 0);
     if (!design) return undefined;
     const sender = await findMailSender(db, organiserId);
-    const place = { organiserId, publicUrl, now: clock.now() };
+    const place = { organiserId, publicUrl, secret, now: clock.now() };
     const data = await findMailData(db, [...design.blocks, ...cardOfEvent(design.blocks, order)], place);
     return { design, sender, data };
   });

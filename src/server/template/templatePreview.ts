@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EmailTemplate } from '../../contract/template/emailTemplate';
 import type { MailBlock } from '../../contract/template/template';
+import { exampleMoment } from '../campaign/countdown/countdownOf';
 import { type MailData, neededData } from '../campaign/mailData/mailData';
 import type { MailSender } from '../campaign/mail/mailContent';
 import { sampleMail } from '../campaign/mail/mailPreviewService';
@@ -10,9 +11,10 @@ const MAX_CACHED = 500;
 const cache = new Map<string, Promise<string>>();
 
 /** What these blocks show that is not in them. */
-function shown(blocks: readonly MailBlock[], { cards, codes, sessions, logo }: MailData): unknown {
-  const { ids, codeIds, days } = neededData(blocks);
-  return [ids.map((id) => cards.get(id)), codeIds.map((id) => codes.get(id)), days > 0 && sessions, logo];
+function shown(blocks: readonly MailBlock[], { now, cards, codes, sessions, logo }: MailData): unknown {
+  const { ids, codeIds, days, hasCountdown } = neededData(blocks);
+  const ofEvents = [ids.map((id) => cards.get(id)), codeIds.map((id) => codes.get(id)), days > 0 && sessions];
+  return [...ofEvents, logo, hasCountdown && exampleMoment(now)];
 }
 
 /** The mail that a template produces, with the fallback of every personal field. */

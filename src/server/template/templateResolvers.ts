@@ -47,10 +47,10 @@ async function findFrame(
   db: Queryable,
   templates: ReadonlyArray<Pick<EmailTemplate, 'blocks'>>,
   sender: MailSender,
-  { services: { publicUrl, clock }, signedIn: { organiserId } }: SignedInContext,
+  { services: { publicUrl, secret, clock }, signedIn: { organiserId } }: SignedInContext,
 ): Promise<PreviewFrame> {
   const blocks = templates.flatMap((template) => template.blocks);
-  const data = await findMailData(db, blocks, { organiserId, publicUrl, now: clock.now() });
+  const data = await findMailData(db, blocks, { organiserId, publicUrl, secret, now: clock.now() });
   return { sender, data: { ...data, ...exampleData }, publicUrl };
 }
 

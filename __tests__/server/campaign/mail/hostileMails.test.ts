@@ -25,6 +25,7 @@ const blocksWith = (typed: string): unknown[] => [
   { kind: 'event', eventId: EVENT, picture: true, text: typed.slice(0, 400) },
   { kind: 'events', days: 30, most: 5 },
   { kind: 'promo', codeId: EVENT, text: typed.slice(0, 400) },
+  { kind: 'countdown', to: 'event', eventId: EVENT, zone: 'Pacific/Auckland', text: typed.slice(0, 400) },
   {
     kind: 'columns',
     widths: '1',
@@ -44,6 +45,7 @@ const dataWith = (typed: string) => {
     codes: new Map([[EVENT, { code: typed, off: typed, until: typed, event: { title: typed, url } }]]),
     sessions: [{ title: typed, url, when: 'Today', where: typed, startsAt: new Date(1) }],
     logo: { name: typed, url: null },
+    countdown: { country: 'nz' as const, pictureUrl: () => 'https://x.example/t/countdown/a.png' },
   };
 };
 

@@ -20,6 +20,7 @@ const composed = (blocks: readonly MailBlock[]) =>
         ...{ now: new Date(0), cards: new Map(), codes: new Map(), sessions: [session] },
         ...{
           logo: { name: 'Tidal', url: image },
+          countdown: { country: 'nz', pictureUrl: () => image },
           unchosen: { ...unchosenEvent, image: { url: image, alt: '' } },
         },
       },
@@ -32,6 +33,10 @@ const others: MailBlock[] = [
   { kind: 'video', url: image, imageUrl: image, alt: 'A film' },
   { kind: 'text', rich: true, text: '**Bold** *italic*\n\n- one\n- two\n\n1. first' },
   { kind: 'spacer', size: 'large' },
+  {
+    ...{ kind: 'countdown', to: 'moment', eventId: '', at: '2031-12-05T19:30', zone: 'Pacific/Auckland' },
+    ...{ text: 'Doors open in', after: 'It has begun' },
+  },
 ];
 
 test('caniemail, run over every starter and every kind of block as composed, finds only what is known to be no loss', async () => {

@@ -16,6 +16,7 @@ import { PromoFieldsScreen } from '../events/PromoFieldsScreen';
 import { FillerNotice } from '../filler/FillerNotice';
 import { useFillerMarks } from '../filler/useFillerMarks';
 import { AddressField, PictureFields } from './AddressFields';
+import { CountdownFields } from './CountdownFields';
 import { HtmlFields } from './HtmlFields';
 import { SocialFields } from './SocialFields';
 import { LongTextField, ShortTextField } from './TextFields';
@@ -207,6 +208,8 @@ function Inputs({ block, errors, change, changeText }: InputsProps) {
           </Field>
         </>
       );
+    case 'countdown':
+      return <CountdownFields block={block} errors={errors} onChange={change} />;
     case 'logo':
       return (
         <p className="block__note">

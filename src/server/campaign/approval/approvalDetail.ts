@@ -17,7 +17,7 @@ import { findEventTitle, listAudienceSources } from './sourceQueries';
  */
 export async function findApprovalDetail(context: SignedInContext, id: string): Promise<ApprovalDetail> {
   const { services, signedIn } = context;
-  const { database, publicUrl, clock } = services;
+  const { database, publicUrl, secret, clock } = services;
   const ref = isUuid(id) ? await findApprovalCampaign(database.adminDb, id) : undefined;
   const [entry] = ref
     ? await listApprovals(database.adminDb, { organiserId: ref.organiserId, approvalId: id })
@@ -33,7 +33,7 @@ export async function findApprovalDetail(context: SignedInContext, id: string): 
       campaign: { preheader, fromName, replyTo, ab },
       review: reviewReply(
         campaign,
-        await reviewCampaign(db, campaign, { organiserId, publicUrl, now: clock.now() }),
+        await reviewCampaign(db, campaign, { organiserId, publicUrl, secret, now: clock.now() }),
       ),
       eventTitle: eventId === null ? null : await findEventTitle(db, eventId),
       audiences: await listAudienceSources(db, campaignId, { organiserId, now: clock.now() }),

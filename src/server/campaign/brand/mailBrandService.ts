@@ -41,11 +41,11 @@ export async function previewMailBrand(
   { services, signedIn, inTenant }: SignedInContext,
   brand: MailBrandValues,
 ): Promise<string> {
-  const { publicUrl, clock } = services;
+  const { publicUrl, secret, clock } = services;
   const { organiserId } = signedIn;
   const { sender, data } = await inTenant(async (db) => ({
     sender: await findMailSender(db, organiserId),
-    data: await findMailData(db, brandSample.blocks, { organiserId, publicUrl, now: clock.now() }),
+    data: await findMailData(db, brandSample.blocks, { organiserId, publicUrl, secret, now: clock.now() }),
   }));
   const frame = { sender: { ...sender, brand }, data, recipient: undefined };
   return (await sampleMail(brandSample, frame, publicUrl)).html;

@@ -3,6 +3,7 @@ import { safeMailUrl } from '../../../contract/template/mailUrl';
 import { socialLabels } from '../../../contract/template/socialLabels';
 import type { SimpleBlock, SpacerSize } from '../../../contract/template/template';
 import { escapeHtml } from '../../http/publicPage';
+import { countdownNodes } from '../countdown/countdownNodes';
 import { htmlWithFields, htmlWithoutFields } from './mailLines';
 import { eventListNodes, eventNodes, promoNodes } from './mailEventNodes';
 import { orderNodes, ticketsNodes } from './mailOrderNodes';
@@ -39,6 +40,8 @@ export function blockNodes(block: SimpleBlock, style: BlockStyle): MJMLJsonObjec
       return ticketsNodes(style);
     case 'order':
       return orderNodes(block, style);
+    case 'countdown':
+      return countdownNodes(block, style);
     case 'logo':
       return logoNodes(block, style);
     case 'html':

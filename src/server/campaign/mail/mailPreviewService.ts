@@ -28,6 +28,7 @@ export interface SampleFrame {
 interface SampleQuestion {
   organiserId: string;
   publicUrl: string;
+  secret: string;
   now: Date;
   sample: Sample;
 }
@@ -39,10 +40,10 @@ interface SampleQuestion {
 export async function findSampleFrame(
   db: Queryable,
   { campaign, blocks }: { campaign: (PeopleOf & JudgedMail) | undefined; blocks: readonly MailBlock[] },
-  { organiserId, publicUrl, now, sample }: SampleQuestion,
+  { organiserId, publicUrl, secret, now, sample }: SampleQuestion,
 ): Promise<SampleFrame> {
   const sender = await findMailSender(db, organiserId);
-  const found = await findMailData(db, blocks, { organiserId, publicUrl, now });
+  const found = await findMailData(db, blocks, { organiserId, publicUrl, secret, now });
   const data = { ...found, ...exampleData };
   const kind = campaign?.kind ?? 'email';
   const held = await heldConditions(db, { kind, organiserId, blocks, now }, false);
@@ -70,9 +71,9 @@ export async function previewMail(
   { services, signedIn, inTenant }: SignedInContext,
   { id, typed, sample }: { id?: string; typed?: MailContent; sample: Sample },
 ): Promise<MailPreview & { checks: ReviewProblem[] }> {
-  const { publicUrl, clock } = services;
+  const { publicUrl, secret, clock } = services;
   const { organiserId } = signedIn;
-  const question = { organiserId, publicUrl, now: clock.now(), sample };
+  const question = { organiserId, publicUrl, secret, now: clock.now(), sample };
   const { content, frame } = await inTenant(async (db) => {
     const found = id === undefined ? undefined : await requireCampaign(db, id);
     const campaign = found && { ...found, ...typed };

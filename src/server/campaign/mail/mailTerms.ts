@@ -65,11 +65,18 @@ export function advertisingIn(
   return [...new Set([...links, ...otherEvents(blocks, eventId)])];
 }
 
-/** Promo codes, and cards and lists of other events, are advertising. */
+/** Promo codes, and cards, lists and countdowns of other events, are advertising. */
 const otherEvents = (blocks: readonly MailBlock[], eventId: string | null): string[] =>
   placedBlocks(blocks).flatMap(({ block, place }) => {
     if (block.kind === 'promo') return [`the promo code in ${place} is advertising`];
     if (block.kind === 'events') return [`the list in ${place} shows other events`];
+    if (
+      block.kind === 'countdown' &&
+      block.to === 'event' &&
+      block.eventId !== '' &&
+      block.eventId !== eventId
+    )
+      return [`the countdown in ${place} is to another event`];
     return block.kind === 'event' && block.eventId !== '' && block.eventId !== eventId
       ? [`the card in ${place} shows another event`]
       : [];

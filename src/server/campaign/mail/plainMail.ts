@@ -2,6 +2,7 @@ import { safeMailUrl } from '../../../contract/template/mailUrl';
 import { socialLabels } from '../../../contract/template/socialLabels';
 import type { MailBlock, SimpleBlock } from '../../../contract/template/template';
 import { conditionMarks } from '../condition/blockConditions';
+import { countdownOf } from '../countdown/countdownOf';
 import { listedSessions, type MailData } from '../mailData/mailData';
 import type { MailSender } from './mailContent';
 import { plainFooter } from './mailFooter';
@@ -76,6 +77,8 @@ function plainBlock(block: SimpleBlock, { links, data }: PlainParts): string {
       return plainTickets(data);
     case 'order':
       return plainOrder(block, data, links);
+    case 'countdown':
+      return plainCountdown(block, { links, data });
     case 'logo':
       return data.logo ? plainWithoutFields(data.logo.name) : '';
     case 'html':
@@ -101,6 +104,14 @@ function plainCode({ codeId, text }: BlockOf<'promo'>, { links, data }: PlainPar
   const words = [`${off} ${event.title}: ${code}`, until === '' ? '' : `Until ${until}`];
   const more = text.trim() === '' ? [] : [plainWithFields(text.trim())];
   return [plainLines(words, links.placeholder(event.url)), ...more].join('\n');
+}
+
+function plainCountdown(block: BlockOf<'countdown'>, { links, data }: PlainParts): string {
+  const countdown = countdownOf(block, data);
+  if (!countdown) return '';
+  const { when, url } = countdown;
+  const words = [plainWithFields(block.text.trim()), plainWithoutFields(when)];
+  return [...words, url === null ? '' : links.placeholder(url)].filter((line) => line !== '').join('\n');
 }
 
 /** The words of events, in which braces are not personal fields, and an address below them. */

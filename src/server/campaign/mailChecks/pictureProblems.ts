@@ -10,9 +10,8 @@ const WORDS_A_PICTURE = 20;
 
 function countImages(block: SimpleBlock): number {
   if (block.kind === 'html') return imagesOfHtml(block.html);
-  return block.kind === 'image' || block.kind === 'video' || (block.kind === 'event' && block.picture)
-    ? 1
-    : 0;
+  if (block.kind === 'event') return block.picture ? 1 : 0;
+  return ['image', 'video', 'countdown'].includes(block.kind) ? 1 : 0;
 }
 
 /** The texts of a block; the description of an image does not count. */

@@ -1,12 +1,13 @@
 import type { ReviewProblem } from '../../../contract/campaign/campaignEditing';
 import { placedBlocks } from '../../../contract/template/placedBlocks';
 import { isOrderBlock, type MailBlock, type SimpleBlock } from '../../../contract/template/template';
+import { countdownProblems } from '../countdown/countdownProblems';
 import { brokenContent } from '../review/linkProblems';
 import { listedSessions, type MailData } from './mailData';
 
 interface KnownEvents {
   data: MailData;
-  /** By id, of all events that cards name; see `findCardStates`. */
+  /** By id, of all events that blocks name; see `findCardStates`. */
   states: ReadonlyMap<string, { title: string; state: string; publishAt: Date | null }>;
   now: Date;
 }
@@ -28,6 +29,7 @@ function problemsOf(block: SimpleBlock, known: KnownEvents): Problem[] {
   if (block.kind === 'event') return cardProblems(block, known);
   if (block.kind === 'promo') return codeProblems(block, known);
   if (isOrderBlock(block)) return [orderBlockProblem];
+  if (block.kind === 'countdown') return countdownProblems(block, known);
   if (block.kind !== 'events' || listedSessions(known.data, block).length > 0) return [];
   const message = (place: string) =>
     `The list in ${place} is empty: none of your listed events has a session in the next ${block.days} days. Choose more days, or remove the list.`;

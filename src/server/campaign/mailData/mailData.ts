@@ -1,5 +1,7 @@
+import type { Country } from '../../../contract/country';
 import { simpleBlocks } from '../../../contract/template/placedBlocks';
 import type { MailBlock } from '../../../contract/template/template';
+import type { CountdownPicture } from '../countdown/countdownPath';
 import { exampleOrder, type MailOrder } from './mailOrder';
 
 /** An event as a mail shows it: the words and addresses of the moment in which the mail is composed. */
@@ -15,6 +17,8 @@ export interface MailEvent {
   where: string;
   /** "From $25"; empty where nothing is on sale. */
   price: string;
+  /** Of its next session; null in an example. */
+  startsAt: Date | null;
   /** Whether people can still buy or come. */
   isOn: boolean;
   /** Such as "Cancelled"; empty for an event that goes ahead. */
@@ -48,6 +52,8 @@ export interface MailData {
   sessions: readonly MailSession[];
   /** The organiser's name and the address of their logo; null where no block shows them. */
   logo: { name: string; url: string | null } | null;
+  /** How countdowns are worded and drawn; null where no block is one. */
+  countdown: { country: Country; pictureUrl(picture: CountdownPicture): string } | null;
   /** Drawn for a card whose event is not chosen: an example in previews, in an email about an order its event. */
   unchosen?: MailEvent | undefined;
   /** The order that an email is about; an example in previews. */
@@ -60,6 +66,7 @@ export const noData: MailData = {
   codes: new Map(),
   sessions: [],
   logo: null,
+  countdown: null,
 };
 
 /** In a preview, so that a template shows what its card will look like. */
@@ -68,6 +75,7 @@ export const unchosenEvent: MailEvent = {
   url: 'https://example.org/',
   image: null,
   when: 'The day and time of its next session',
+  startsAt: null,
   moreSessions: 0,
   where: 'Its venue',
   price: 'Its price',
@@ -78,15 +86,22 @@ export const unchosenEvent: MailEvent = {
 /** What a preview shows in place of what a template cannot know. */
 export const exampleData = { unchosen: unchosenEvent, order: exampleOrder } as const;
 
-/** What the blocks show: events of cards, codes, the most days that a list looks ahead, and whether there is a logo. */
+/**
+ * What the blocks show: events of cards and countdowns, codes, the most days that a list looks ahead, and whether there
+ * is a logo or a countdown.
+ */
 export function neededData(blocks: readonly MailBlock[]): {
   ids: string[];
   codeIds: string[];
   days: number;
   hasLogo: boolean;
+  hasCountdown: boolean;
 } {
   const simple = simpleBlocks(blocks);
-  const ids = simple.flatMap((block) => (block.kind === 'event' && block.eventId ? [block.eventId] : []));
+  const ids = simple.flatMap((block) => {
+    const showsEvent = block.kind === 'event' || (block.kind === 'countdown' && block.to === 'event');
+    return showsEvent && block.eventId ? [block.eventId] : [];
+  });
   const codeIds = simple.flatMap((block) => (block.kind === 'promo' && block.codeId ? [block.codeId] : []));
   const days = simple.map((block) => (block.kind === 'events' ? block.days : 0));
   return {
@@ -94,6 +109,7 @@ export function neededData(blocks: readonly MailBlock[]): {
     codeIds: [...new Set(codeIds)],
     days: Math.max(0, ...days),
     hasLogo: simple.some(({ kind }) => kind === 'logo'),
+    hasCountdown: simple.some(({ kind }) => kind === 'countdown'),
   };
 }
 

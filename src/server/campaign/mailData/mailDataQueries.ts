@@ -12,6 +12,7 @@ import { siteOf } from '../../http/requestedHost';
 import { eventPriceText } from '../../publicSite/event/eventPrice';
 import { eventPath } from '../../publicSite/sitePaths';
 import { momentText, placeLine } from '../../publicSite/siteLabels';
+import { countdownPath } from '../countdown/countdownPath';
 import { findCodes } from './mailCodeQueries';
 import { type MailEvent, type MailData, type MailSession, neededData, noData } from './mailData';
 
@@ -20,11 +21,13 @@ const DAY_MS = 86_400_000;
 interface Place {
   organiserId: string;
   publicUrl: string;
+  /** Signs the addresses of pictures that the server draws. */
+  secret: string;
   now: Date;
 }
 
 /**
- * What the blocks show, as it is now: one statement for all cards, and one for all lists. Other blocks cost nothing.
+ * What the blocks show, as it is now: one statement for all cards and countdowns, and one for all lists. Other blocks cost nothing.
  */
 export async function findMailData(
   db: Queryable,
@@ -32,8 +35,9 @@ export async function findMailData(
   place: Place,
 ): Promise<MailData> {
   const { now, organiserId } = place;
-  const { ids, codeIds, days, hasLogo } = neededData(blocks);
-  if (ids.length === 0 && codeIds.length === 0 && days === 0 && !hasLogo) return { ...noData, now };
+  const { ids, codeIds, days, hasLogo, hasCountdown } = neededData(blocks);
+  if (ids.length === 0 && codeIds.length === 0 && days === 0 && !hasLogo && !hasCountdown)
+    return { ...noData, now };
   const { country, name, logo } = await db
     .selectFrom('organiser')
     .select(['country', 'name', 'logo'])
@@ -46,6 +50,9 @@ export async function findMailData(
     codes: codeIds.length === 0 ? new Map() : await findCodes(db, codeIds, there),
     sessions: days === 0 ? [] : await listSessions(db, days, there),
     logo: hasLogo ? { name, url: logo === null ? null : place.publicUrl + logoPath(logo) } : null,
+    countdown: hasCountdown
+      ? { country, pictureUrl: (picture) => place.publicUrl + countdownPath(picture, place.secret) }
+      : null,
   };
 }
 
@@ -74,6 +81,7 @@ function mailEventOf(row: CardRow, { publicUrl, site, country }: CountryPlace): 
     url: site + eventPath(slug, row.private_key ?? undefined),
     image: image && { url: publicUrl + eventImagePath(image.fileId, 'card'), alt: image.alt },
     when: momentText(new Date(session.startsAt), session.zone, country),
+    startsAt: new Date(session.startsAt),
     moreSessions: sessionsToCome - 1,
     where: placeLine(venueName, city),
     price: notice === '' ? eventPriceText(price, country, session.zone) : '',

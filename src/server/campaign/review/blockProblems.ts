@@ -53,6 +53,7 @@ function brokenProblems(block: SimpleBlock, place: LinkPlace, publicUrl: string)
     case 'promo':
     case 'tickets':
     case 'order':
+    case 'countdown':
     case 'html':
     case 'logo':
     case 'heading':

@@ -44,8 +44,9 @@ import { fieldsOfVersions, ofVersions, testProblems } from '../variant/variantPr
 export async function reviewCampaign(
   db: Queryable,
   campaign: Campaign,
-  { organiserId, publicUrl, now }: { organiserId: string; publicUrl: string; now: Date },
+  place: { organiserId: string; publicUrl: string; secret: string; now: Date },
 ): Promise<CampaignReview> {
+  const { organiserId, publicUrl, now } = place;
   const terms = await findMailTerms(db, campaign, publicUrl);
   const { purpose, reasons } = terms;
   const mailing = { ...campaign, purpose };
@@ -58,7 +59,7 @@ export async function reviewCampaign(
   const sender = terms.footerOf(await findMailSender(db, organiserId));
   const versions = contentsOf(campaign);
   const blocks = versions.flatMap((version) => version.blocks);
-  const data = await findMailData(db, blocks, { organiserId, publicUrl, now });
+  const data = await findMailData(db, blocks, place);
   const states = await findCardStates(db, neededData(blocks).ids);
   const { broken } = await heldConditions(db, { kind: campaign.kind, organiserId, blocks, now }, false);
   const mails = await reviewMails(versions, { sender, data, publicUrl });

@@ -123,6 +123,7 @@ function saysSomething(block: SimpleBlock): boolean {
   if (block.kind === 'image') return block.url !== '';
   if (block.kind === 'event') return block.eventId !== '';
   if (block.kind === 'promo') return block.codeId !== '';
+  if (block.kind === 'countdown') return (block.to === 'event' ? block.eventId : block.at) !== '';
   if (block.kind === 'events' || isOrderBlock(block)) return true;
   return block.kind !== 'video' && textsOfBlock(block).some(({ text }) => text.trim() !== '');
 }

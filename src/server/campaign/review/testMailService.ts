@@ -71,7 +71,7 @@ async function deliverTests(
   { position, variant }: Sample,
 ): Promise<number> {
   const { organiserId, userId } = signedIn;
-  const { publicUrl, clock, mailer } = services;
+  const { publicUrl, secret, clock, mailer } = services;
   const now = clock.now();
   const { campaign, content, frame } = await inTenant(async (db) => {
     await requireNotSuspended(db, organiserId);
@@ -89,7 +89,7 @@ async function deliverTests(
       frame: await findSampleFrame(
         db,
         { campaign: shown, blocks: shown.blocks },
-        { organiserId, publicUrl, now, sample: { position } },
+        { organiserId, publicUrl, secret, now, sample: { position } },
       ),
     };
   });

@@ -28,7 +28,7 @@ import { sendJob } from './sendingJobs';
 
 /** A campaign whose row is locked, with the services needed to send it. */
 export interface SendContext {
-  services: Pick<Services, 'publicUrl' | 'clock' | 'random' | 'queue'>;
+  services: Pick<Services, 'publicUrl' | 'secret' | 'clock' | 'random' | 'queue'>;
   organiserId: string;
   campaign: Campaign;
 }
@@ -59,8 +59,8 @@ export async function checkBeforeSending(db: Queryable, context: SendContext): P
   const terms = await findMailTerms(db, campaign, services.publicUrl);
   // This lock makes parallel reservations of quota wait for each other.
   const sender = await findMailSender(db, organiserId, { lock: true });
-  const { publicUrl, clock } = services;
-  const review = await reviewCampaign(db, campaign, { organiserId, publicUrl, now: clock.now() });
+  const { publicUrl, secret, clock } = services;
+  const review = await reviewCampaign(db, campaign, { organiserId, publicUrl, secret, now: clock.now() });
   const isClosed = (await findClosing(db, organiserId)) !== undefined;
   const blocking = review.problems.find(({ severity }) => severity === 'block');
   return { terms, sender, review, problem: isClosed ? closedProblem : blocking };
@@ -77,7 +77,7 @@ export async function freezeAndSend(
   { terms, sender, review }: SendCheck,
   expectedRecipients?: number,
 ): Promise<void> {
-  const { publicUrl, clock, queue } = services;
+  const { publicUrl, secret, clock, queue } = services;
   const { id } = campaign;
   const now = clock.now();
   requireExpected(campaign, review.recipients.willReceive, expectedRecipients);
@@ -85,7 +85,7 @@ export async function freezeAndSend(
   await requireMoved(moveCampaign(db, { campaignId: id, to: 'preparing', now }));
   const named = terms.footerOf(sender);
   const blocks = contentsOf(campaign).flatMap((version) => version.blocks);
-  const data = await findMailData(db, blocks, { organiserId, publicUrl, now });
+  const data = await findMailData(db, blocks, { organiserId, publicUrl, secret, now });
   const held = await heldConditions(db, { kind: campaign.kind, organiserId, blocks, now }, true);
   const mail = await composeMail(campaign, named, { data });
   const mailing = { ...campaign, purpose: terms.purpose };

@@ -33,6 +33,7 @@ const partNames: Record<SimpleBlock['kind'], string> = {
   events: 'the list of events',
   tickets: 'the tickets',
   order: 'the order details',
+  countdown: 'the countdown',
   logo: 'the logo',
   html: 'a link',
   divider: 'the line',

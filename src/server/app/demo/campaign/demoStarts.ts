@@ -179,8 +179,8 @@ export async function seedStarts(db: Queryable, services: Services, owner: DemoO
     const campaign = await findCampaign(db, id);
     if (!campaign) throw new Error('A campaign of the demo is gone.');
     const hash = await contentHash(db, campaign);
-    const { publicUrl } = services;
-    const { recipients } = await reviewCampaign(db, campaign, { organiserId, publicUrl, now });
+    const { publicUrl, secret } = services;
+    const { recipients } = await reviewCampaign(db, campaign, { organiserId, publicUrl, secret, now });
     const count = recipients.willReceive;
     const asked = { ...place, contentHash: hash, recipients: count, userId: by, now: submittedAt };
     const approvalId = await insertApproval(db, asked);
