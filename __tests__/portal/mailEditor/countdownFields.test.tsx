@@ -51,7 +51,7 @@ function draw(blocks: MailBlock[]) {
 
 const countdown: MailBlock = {
   ...{ kind: 'countdown', to: 'event', eventId: '', at: '', zone: 'Australia/Perth' },
-  ...{ text: 'Doors open in', after: 'It has begun' },
+  ...{ text: 'Starts in', after: 'It has begun' },
 };
 
 test('a countdown that is added, after its event is chosen, is saved with the event and words to start from', async () => {

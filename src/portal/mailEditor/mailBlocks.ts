@@ -66,7 +66,7 @@ export function newBlock(kind: MailBlockKind): MailBlock {
     case 'countdown':
       return {
         ...{ kind, to: 'event', eventId: '', at: '', zone: 'Pacific/Auckland' },
-        ...{ text: 'Doors open in', after: 'It has begun' },
+        ...{ text: 'Starts in', after: 'It has begun' },
       };
     case 'html':
       return { kind, html: '' };

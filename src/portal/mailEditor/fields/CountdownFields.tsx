@@ -31,7 +31,7 @@ export function CountdownFields({ block, errors, onChange }: CountdownFieldsProp
   return (
     <>
       <p className="block__note">
-        A picture of the days, hours and minutes left when somebody opens the email. The date and time are
+        A picture of the days, hours and minutes left when someone opens the email. The date and time are
         written below it, because some email programs show the picture from when the email arrived.
       </p>
       <ChoiceCards label="Counts down to" value={block.to} onChange={changeTarget} options={targets} />
@@ -47,7 +47,7 @@ export function CountdownFields({ block, errors, onChange }: CountdownFieldsProp
       )}
       <ShortTextField
         label="Text above it"
-        help="Optional, for example Doors open in."
+        help="Optional, for example Starts in."
         value={block.text}
         error={errors.text}
         onChange={(text) => onChange({ ...block, text }, 'text')}
