@@ -21,6 +21,7 @@ const withoutScope: Record<string, string> = {
   'createCampaign, ticketholder': 'a ticketholder comm of their own that is not about an event yet',
   'POST /api/event/image': 'a file that no event uses yet',
   'POST /api/email/picture': 'a picture that no email uses yet',
+  cropMailPicture: 'a picture that no email uses yet',
   'saveExport, a new one': 'an export of their own, whose files have the events of their scope only',
   openTill: 'a till in their own browser',
   changePassword: 'their own account, with an entry in the audit trail',

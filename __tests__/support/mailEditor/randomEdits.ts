@@ -39,7 +39,12 @@ const blocksOf = (text: string, other: string): { [Kind in SimpleBlock['kind']]:
   text: { kind: 'text', text, rich: true },
   quote: { kind: 'quote', text, by: other },
   button: { kind: 'button', text, url: 'https://example.org/', ...(text === greeting && { filler: [text] }) },
-  image: { kind: 'image', url: 'https://example.org/a.jpg', alt: text, linkUrl: '' },
+  image: {
+    ...{ kind: 'image', url: 'https://example.org/a.jpg', alt: text, linkUrl: '' },
+    ...(text === greeting && {
+      crop: { of: 'https://example.org/whole.jpg', shape: 'wide', zoom: 130, x: 0, y: 100 },
+    }),
+  },
   video: { kind: 'video', url: 'https://example.org/v', imageUrl: 'https://example.org/v.jpg', alt: text },
   social: { kind: 'social', links: [{ network: 'website', url: 'https://example.org/' }] },
   event: { kind: 'event', eventId: '', picture: true, text },

@@ -197,7 +197,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   ],
   [
     campaigns,
-    'createCampaign enableCampaign updateCampaign archiveCampaigns restoreCampaigns sendTestMails checkCampaignLinks',
+    'createCampaign enableCampaign updateCampaign archiveCampaigns restoreCampaigns sendTestMails checkCampaignLinks cropMailPicture',
   ],
   [campaigns, 'sendCampaign pauseCampaign resumeCampaign cancelCampaign chooseVariant'],
   [campaigns, 'campaignStart scheduleCampaign submitCampaign returnCampaignToDraft'],

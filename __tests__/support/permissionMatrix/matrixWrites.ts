@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { pictureUploadPathFor } from '../../../src/contract/account/account';
+import { type MailPicture, mailPicturePath } from '../../../src/contract/template/mailPicture';
 import type { PermissionFlag } from '../../../src/contract/user/user';
 import { boxOfficeWrites } from './matrixBoxOfficeWrites';
 import { campaignWrites } from './matrixCampaignWrites';
@@ -58,7 +59,7 @@ const pixels = () =>
     .png()
     .toBuffer();
 
-const restWrites: readonly WriteRow[] = [
+const fileWrites: readonly WriteRow[] = [
   {
     name: 'POST /api/audience/import/:id',
     changes: 'audience_import',
@@ -82,6 +83,17 @@ const restWrites: readonly WriteRow[] = [
     async prepare() {
       const { call } = post('/api/email/picture');
       return { call: { ...call, ...fileForm('poster.png', 'image/png', await pixels()) } };
+    },
+  },
+  {
+    name: 'cropMailPicture',
+    changes: 'stored_file',
+    async prepare({ server: { app }, person: { cookie } }) {
+      const { call } = post(mailPicturePath);
+      const { headers, payload } = fileForm('poster.png', 'image/png', await pixels());
+      const reply = await app.inject({ ...call, headers: { ...headers, cookie }, payload });
+      const { picture } = reply.json<{ picture: MailPicture }>();
+      return { variables: { input: { of: picture.url, shape: 'square', zoom: 100, x: 50, y: 50 } } };
     },
   },
   {
@@ -118,7 +130,7 @@ export const writes: readonly WriteRow[] = [
   ...templateWrites,
   ...campaignWrites,
   ...startWrites,
-  ...restWrites,
+  ...fileWrites,
   ...doorWrites,
   ...boxOfficeWrites,
   ...orderWrites,

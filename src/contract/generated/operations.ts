@@ -771,6 +771,18 @@ export type MailBrandInput = {
   note: string;
 };
 
+export type MailCropInput = {
+  /** The address of the whole picture. */
+  of: string;
+  /** Left out: the shape of the picture itself. */
+  shape?: string | null | undefined;
+  /** In percent. */
+  zoom: number;
+  /** The focal point, in whole percent of the picture's width and height. */
+  x: number;
+  y: number;
+};
+
 export type RecipientSegment =
   | 'all'
   | 'sent'
@@ -7625,6 +7637,14 @@ export type MailEventChoicesQuery = {
     url: string;
     images: Array<{ fileId: string; url: string; alt: string }>;
   }>;
+};
+
+export type CropMailPictureMutationVariables = Exact<{
+  input: MailCropInput;
+}>;
+
+export type CropMailPictureMutation = {
+  cropMailPicture: { id: string; name: string; url: string; width: number; height: number };
 };
 
 export type MailPicturesQueryVariables = Exact<{ [key: string]: never }>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { campaignLimits } from '../campaign/campaignEditing';
-import { LONGEST_IMAGE_URL, LONGEST_MAIL_URL } from './mailUrl';
+import { mailCropInput } from './mailCropInput';
+import { LONGEST_IMAGE_URL, LONGEST_MAIL_URL, safeImageUrl } from './mailUrl';
 import { countBlocks, hasRepeatedIds } from './placedBlocks';
 import { fieldTests, ruleLimits } from '../audience/rule/audienceRules';
 import {
@@ -133,13 +134,19 @@ const simpleKinds = [
     align,
     filler,
   }),
-  z.object({
-    ...ofAnyBlock,
-    kind: z.literal('image'),
-    url: orEmpty(imageUrl),
-    alt: orEmpty(alt),
-    linkUrl: orEmpty(url),
-  }),
+  z
+    .object({
+      ...ofAnyBlock,
+      kind: z.literal('image'),
+      url: orEmpty(imageUrl),
+      alt: orEmpty(alt),
+      linkUrl: orEmpty(url),
+      crop: mailCropInput.optional(),
+    })
+    .refine(({ url: shown, crop }) => !crop || safeImageUrl(shown), {
+      path: ['url'],
+      error: 'A cropped picture has an address of its own. Choose the picture again.',
+    }),
   z.object({
     ...ofAnyBlock,
     kind: z.literal('video'),

@@ -1,6 +1,7 @@
 import type { MailBrandQuery } from '../generated/operations';
 import type { ZoneId } from '../zone';
 import type { BlockCondition } from './blockCondition';
+import type { MailCrop } from './mailCrop';
 
 /**
  * One block of an email as an organiser writes it, except for columns. Texts may contain personal fields, see
@@ -25,7 +26,8 @@ type SimpleContent =
   | { kind: 'text'; text: string; rich?: boolean; align?: Alignment; filler?: string[] }
   | { kind: 'quote'; text: string; by: string; rich?: boolean; filler?: string[] }
   | { kind: 'button'; text: string; url: string; align?: Alignment; filler?: string[] }
-  | { kind: 'image'; url: string; alt: string; linkUrl: string }
+  /** Without `crop`, `url` is the whole picture. */
+  | { kind: 'image'; url: string; alt: string; linkUrl: string; crop?: MailCrop }
   /** A picture that leads to a video: mail programs do not play one. */
   | { kind: 'video'; url: string; imageUrl: string; alt: string }
   | { kind: 'social'; links: SocialLink[]; align?: Alignment }

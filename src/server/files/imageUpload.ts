@@ -82,7 +82,7 @@ async function readUpload(
 let last: Promise<unknown> = Promise.resolve();
 
 /** Decoding 40 megapixels takes 160 MB of memory, so pictures are encoded one at a time. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+export function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
   last = next.catch(() => undefined);
   return next;

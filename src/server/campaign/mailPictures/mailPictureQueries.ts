@@ -1,5 +1,8 @@
-import type { MailPicture } from '../../../contract/template/mailPicture';
+import type { Selectable } from 'kysely';
+import type { MailPicture, UploadedPicture } from '../../../contract/template/mailPicture';
+import { isUuid } from '../../database/isUuid';
 import type { Queryable } from '../../database/openDatabase';
+import type { Tables } from '../../database/tables/tables';
 
 export type MailPictureType = 'jpg' | 'png';
 const types: readonly MailPictureType[] = ['jpg', 'png'];
@@ -18,9 +21,11 @@ interface NewPicture {
   bytes: number;
   width: number;
   height: number;
+  cropped: boolean;
   now: Date;
 }
 
+/** A picture with the id of one that exists is the same picture, so it is not inserted. */
 export async function insertMailPicture(
   db: Queryable,
   { organiserId, type, now, ...picture }: NewPicture,
@@ -34,6 +39,7 @@ export async function insertMailPicture(
       media_type: mediaTypes[type],
       created_at: now,
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 
@@ -52,7 +58,7 @@ export async function findMailPictureType(
   return row?.media_type;
 }
 
-/** The newest pictures for emails. */
+/** The newest pictures for emails, without cropped copies. */
 export async function listMailPictures(
   db: Queryable,
   { most, publicUrl }: { most: number; publicUrl: string },
@@ -61,15 +67,45 @@ export async function listMailPictures(
     .selectFrom('stored_file')
     .select(['id', 'name', 'key', 'width', 'height'])
     .where('key', 'like', 'mail/%')
+    .where('cropped', '=', false)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(most)
     .execute();
-  return rows.map(({ id, name, key, width, height }) => ({
-    id,
-    name,
-    url: publicUrl + mailPictureAddress(id, key.slice(key.lastIndexOf('.') + 1)),
-    width: width ?? 0,
-    height: height ?? 0,
-  }));
+  return rows.map((row) => pictureOf(row, publicUrl));
+}
+
+type PictureRow = Pick<Selectable<Tables['stored_file']>, 'id' | 'name' | 'key' | 'width' | 'height'>;
+
+const pictureOf = ({ id, name, key, width, height }: PictureRow, publicUrl: string): MailPicture => ({
+  id,
+  name,
+  url: publicUrl + mailPictureAddress(id, key.slice(key.lastIndexOf('.') + 1)),
+  width: width ?? 0,
+  height: height ?? 0,
+});
+
+export async function findMailPicture(
+  db: Queryable,
+  id: string,
+  publicUrl: string,
+): Promise<MailPicture | undefined> {
+  const row = await db
+    .selectFrom('stored_file')
+    .select(['id', 'name', 'key', 'width', 'height'])
+    .where('id', '=', id)
+    .where('key', 'like', 'mail/%')
+    .executeTakeFirst();
+  return row && pictureOf(row, publicUrl);
+}
+
+/** Finds the file of an own picture; one of an event only while an event that this person may see shows it. */
+export async function findOwnPicture(
+  db: Queryable,
+  { of, id }: UploadedPicture,
+): Promise<{ key: string; name: string } | undefined> {
+  if (!isUuid(id)) return undefined;
+  const files = db.selectFrom('stored_file').select(['key', 'name']).where('stored_file.id', '=', id);
+  if (of === 'mail') return files.where('key', 'in', mailPictureKeys(id)).executeTakeFirst();
+  return files.innerJoin('event_image', 'event_image.file_id', 'stored_file.id').limit(1).executeTakeFirst();
 }

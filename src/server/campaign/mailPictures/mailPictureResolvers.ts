@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { mailCropInput } from '../../../contract/template/mailCropInput';
 import { mailPictureLimits } from '../../../contract/template/mailPicture';
 import { type GraphqlModule, operation } from '../../graphql/graphqlModule';
+import { parseInput } from '../../http/parseInput';
 import { requireAnyKindPermission } from '../campaignPermissions';
+import { cropMailPicture } from './mailCropService';
 import { listMailPictures } from './mailPictureQueries';
 
 const typeDefs = /* GraphQL */ `
@@ -14,8 +17,25 @@ const typeDefs = /* GraphQL */ `
     height: Int!
   }
 
+  input MailCropInput {
+    "The address of the whole picture."
+    of: String!
+    "Left out: the shape of the picture itself."
+    shape: String
+    "In percent."
+    zoom: Int!
+    "The focal point, in whole percent of the picture's width and height."
+    x: Int!
+    y: Int!
+  }
+
   extend type Query {
     mailPictures: [MailPicture!]!
+  }
+
+  extend type Mutation {
+    "The cropped copy of an own picture. It is made once and not listed among the pictures."
+    cropMailPicture(input: MailCropInput!): MailPicture!
   }
 `;
 
@@ -27,6 +47,12 @@ export const mailPictureGraphql: GraphqlModule = {
         requireAnyKindPermission(context);
         const { publicUrl } = context.services;
         return context.inTenant((db) => listMailPictures(db, { most: mailPictureLimits.recent, publicUrl }));
+      }),
+    },
+    Mutation: {
+      cropMailPicture: operation('signed-in', z.object({ input: z.unknown() }), ({ input }, context) => {
+        requireAnyKindPermission(context);
+        return cropMailPicture(context, parseInput(mailCropInput, input));
       }),
     },
   },

@@ -38,6 +38,7 @@ export function mailPictureRoutes(app: FastifyInstance, services: Services): voi
         insertMailPicture(db, {
           ...{ id, organiserId, name, type, width, height },
           bytes: bytes.length,
+          cropped: false,
           now: clock.now(),
         }),
       );

@@ -147,6 +147,8 @@ export interface Tables
     bytes: number;
     width: Optional<number>;
     height: Optional<number>;
+    /** Whether it is a cropped copy of another picture. */
+    cropped: Defaulted<boolean>;
     created_at: DefaultedInstant;
   };
   venue: {
