@@ -16,6 +16,7 @@ const withoutState: Record<string, string> = {
   forecastUndo: 'a dialog shows the counts until it closes',
   downloadRefusedRows: 'the reply is a file',
   exportTemplate: 'the reply is a file',
+  cropMailPicture: 'the address becomes part of the email that is edited',
   importDesign: 'the form of a new template keeps the design until the template is created',
   decideApproval: 'the list of approvals is opened, which loads it',
   loadCampaignChanges: 'a notice compares them with the unsaved changes of its own tab',

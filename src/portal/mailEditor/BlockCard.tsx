@@ -44,7 +44,9 @@ export function BlockCard({ block, path, position, count, errors, children }: Bl
   const name = `${placeName(path)}, ${label.toLowerCase()}`;
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = event.altKey ? directionOfKey[event.key] : undefined;
-    if (!direction) return;
+    // Keys of an open dialog arrive here too.
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (!direction || !isInside) return;
     event.preventDefault();
     // The block around this one would move, too.
     event.stopPropagation();

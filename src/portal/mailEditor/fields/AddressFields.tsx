@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react';
 import { LONGEST_IMAGE_URL, safeImageUrl, safeMailUrl } from '../../../contract/template/mailUrl';
 import { Field } from '../../ui/field/Field';
 import { TextInput } from '../../ui/field/TextInput';
@@ -47,17 +48,22 @@ interface PictureFieldsProps {
   onUrl: (url: string) => void;
   onAlt: (alt: string) => void;
   onPicture: (picture: ChosenPicture) => void;
+  /** More buttons beside that for choosing. */
+  acts?: ReactNode;
 }
 
 /** The address of a picture and its description. */
 export function PictureFields(props: PictureFieldsProps) {
-  const { label, url, alt, errors, onUrl, onAlt, onPicture } = props;
+  const { label, url, alt, errors, onUrl, onAlt, onPicture, acts } = props;
   return (
     <>
       <div className="address-field">
-        <PictureButton
-          onChoose={(picture) => onPicture({ ...picture, alt: picture.alt === '' ? alt : picture.alt })}
-        />
+        <div className="picture-acts">
+          <PictureButton
+            onChoose={(picture) => onPicture({ ...picture, alt: picture.alt === '' ? alt : picture.alt })}
+          />
+          {acts}
+        </div>
         <Field
           label={label}
           help="Or the web address of the image, such as https://example.org/photo.jpg."

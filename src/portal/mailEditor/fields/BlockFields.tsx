@@ -13,6 +13,7 @@ import { type Formatting } from '../PersonalTextInput';
 import { EventFields } from '../events/EventFields';
 import { EventListFields } from '../events/EventListFields';
 import { PromoFieldsScreen } from '../events/PromoFieldsScreen';
+import { CropButton } from '../pictures/CropButton';
 import { FillerNotice } from '../filler/FillerNotice';
 import { useFillerMarks } from '../filler/useFillerMarks';
 import { AddressField, PictureFields } from './AddressFields';
@@ -72,6 +73,14 @@ const formattingOf = (
   isRich: block.rich ?? false,
   onChange: (text) => onChange({ ...block, text, rich: true }),
 });
+
+type ImageBlock = Extract<SimpleBlock, { kind: 'image' }>;
+
+/** The block with another picture: the crop of the one before belongs to that one. */
+function withPicture(block: ImageBlock, picture: Partial<ImageBlock>): ImageBlock {
+  const { crop: _, ...uncropped } = block;
+  return { ...uncropped, ...picture };
+}
 
 function Inputs({ block, errors, change, changeText }: InputsProps) {
   const { firstText } = useEditor();
@@ -143,9 +152,18 @@ function Inputs({ block, errors, change, changeText }: InputsProps) {
             url={block.url}
             alt={block.alt}
             errors={errors}
-            onUrl={(url) => change({ ...block, url }, 'url')}
+            onUrl={(url) => change(withPicture(block, { url }), 'url')}
             onAlt={(alt) => change({ ...block, alt }, 'alt')}
-            onPicture={(picture) => change({ ...block, ...picture }, null)}
+            onPicture={(picture) => change(withPicture(block, picture), null)}
+            acts={
+              block.url !== '' && (
+                <CropButton
+                  url={block.url}
+                  crop={block.crop}
+                  onCrop={(cropped) => change(withPicture(block, cropped), null)}
+                />
+              )
+            }
           />
           <AddressField
             help="Optional."

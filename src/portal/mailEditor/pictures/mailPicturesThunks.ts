@@ -1,5 +1,7 @@
-import { type MailPicturesQuery } from '../../../contract/generated/operations';
+import { type CropMailPictureMutation, type MailPicturesQuery } from '../../../contract/generated/operations';
+import { type MailCrop } from '../../../contract/template/mailCrop';
 import {
+  cropMailPictureDocument,
   type MailPicture,
   mailPicturePath,
   mailPicturesDocument,
@@ -26,3 +28,9 @@ export const uploadMailPicture = createRequest(
     return picture;
   },
 );
+
+/** Makes the cropped copy of an uploaded picture. */
+export const cropMailPicture = createRequest('mailPictures/crop', async (input: MailCrop, wire) => {
+  const reply = await wire.graphql<CropMailPictureMutation>(cropMailPictureDocument, { input });
+  return reply.cropMailPicture;
+});

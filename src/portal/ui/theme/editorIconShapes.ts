@@ -2,6 +2,7 @@
 export const editorIconShapes = {
   code: 'm8 7-5 5 5 5M16 7l5 5-5 5',
   columns: 'M4 5h7v14H4V5Zm9 0h7v14h-7V5Z',
+  crop: 'M6 2v16h16M2 6h16v16',
   grip: 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01',
   heading: 'M6 5v14M18 5v14M6 12h12',
   line: 'M4 12h16',
