@@ -1,5 +1,6 @@
 import type { Services } from '../../../src/server/services';
 import { buildEvent } from './eventFactories';
+import { buildSendingCampaign } from './sendingFactories';
 
 interface TypeWishes {
   name?: string;
@@ -164,6 +165,31 @@ export async function buildPromoCode(
       .insertInto('offer_stock')
       .values({ organiser_id: organiserId, offer_id: offer.id, stock_id: stock.id })
       .execute();
+    return id;
+  });
+}
+
+/** Builds a code that belongs to a promo code and was given to the recipient of a campaign. @returns its id */
+export async function buildPersonalCode(
+  services: Pick<Services, 'database' | 'queue'>,
+  { organiserId, eventId, promoCodeId }: { organiserId: string; eventId: string; promoCodeId: string },
+  code: string,
+): Promise<string> {
+  const campaignId = await buildSendingCampaign(services, organiserId, { count: 1, state: 'paused' });
+  return services.database.asAdmin(async (db) => {
+    const recipient = await db
+      .selectFrom('campaign_recipient')
+      .select('id')
+      .where('campaign_id', '=', campaignId)
+      .executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('personal_code')
+      .values({
+        ...{ organiser_id: organiserId, event_id: eventId, promo_code_id: promoCodeId, code },
+        ...{ campaign_id: campaignId, recipient_id: recipient.id, created_at: new Date() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return id;
   });
 }

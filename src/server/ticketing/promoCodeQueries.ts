@@ -11,7 +11,10 @@ export interface PromoCode {
   id: string;
   /** The offer of the order line that records a use of the code. */
   offerId: string;
+  /** As it was asked for: the code itself, or a personal code that belongs to it. */
   code: string;
+  /** Set for a personal code, with whether an order uses it already. */
+  personal: { id: string; taken: boolean } | null;
   discount: { percentOff: number } | { centsOff: number };
   validFrom: Date | null;
   validUntil: Date | null;
@@ -22,6 +25,7 @@ export interface PromoCode {
   free: number | null;
 }
 
+/** Finds a code of the event, or the code to which a personal one belongs. */
 export async function findPromoCode(
   db: Queryable,
   eventId: string,
@@ -31,6 +35,8 @@ export async function findPromoCode(
     id: string;
     offerId: string;
     code: string;
+    personalId: string | null;
+    taken: boolean;
     percentOff: number | null;
     centsOff: number | null;
     validFrom: Date | null;
@@ -39,19 +45,34 @@ export async function findPromoCode(
     ticketTypeIds: string[];
     free: number | null;
   }>`
-    select promo_code.id, offer.id as "offerId", code, percent_off as "percentOff", cents_off as "centsOff",
+    select promo_code.id, offer.id as "offerId", found.code, found.personal_id as "personalId",
+      found.personal_id is not null and exists (
+        select from ticket_order where personal_code_id = found.personal_id
+          and state in ('cart', 'awaiting_payment', 'complete')
+      ) as taken,
+      percent_off as "percentOff", cents_off as "centsOff",
       valid_from as "validFrom", valid_until as "validUntil", archived_at is not null as archived,
       array(select ticket_type_id from promo_code_ticket_type where promo_code_id = promo_code.id) as "ticketTypeIds",
       (
         select min(stock.capacity - stock.sold - stock.held - stock.in_carts)
         from offer_stock join stock on stock.id = offer_stock.stock_id where offer_stock.offer_id = offer.id
       ) as free
-    from promo_code join offer on offer.promo_code_id = promo_code.id
-    where promo_code.event_id = ${eventId} and code = ${code}`.execute(db);
+    from (
+      select id, code, null::uuid as personal_id from promo_code where event_id = ${eventId} and code = ${code}
+      union all
+      select promo_code_id, code, id from personal_code where event_id = ${eventId} and code = ${code}
+      order by personal_id nulls first limit 1
+    ) as found
+    join promo_code on promo_code.id = found.id
+    join offer on offer.promo_code_id = promo_code.id`.execute(db);
   const row = rows[0];
   if (!row) return undefined;
-  const { percentOff, centsOff, ...promo } = row;
-  return { ...promo, discount: percentOff === null ? { centsOff: centsOff ?? 0 } : { percentOff } };
+  const { percentOff, centsOff, personalId, taken, ...promo } = row;
+  return {
+    ...promo,
+    personal: personalId === null ? null : { id: personalId, taken },
+    discount: percentOff === null ? { centsOff: centsOff ?? 0 } : { percentOff },
+  };
 }
 
 /** The fields of a code's form; undefined when the event has no code with this id. */
@@ -71,7 +92,7 @@ export async function findCodeSettings(db: Queryable, eventId: string, id: strin
     .executeTakeFirst();
 }
 
-/** Whether another code of the event, current or archived, has this text. */
+/** Whether another code of the event, current, archived or personal, has this text. */
 export async function isCodeUsed(
   db: Queryable,
   eventId: string,
@@ -83,6 +104,9 @@ export async function isCodeUsed(
     .where('event_id', '=', eventId)
     .where('code', '=', code)
     .where(sql<boolean>`id is distinct from ${exceptId ?? null}::uuid`)
+    .unionAll(
+      db.selectFrom('personal_code').select('id').where('event_id', '=', eventId).where('code', '=', code),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -121,6 +121,7 @@ export const erasureList = {
     price_tier: 'an offer belongs to one',
     add_on: 'tax records: what a line was a sale of',
     promo_code: 'tax records: why a line has a discount',
+    personal_code: 'tax records: why a line has a discount; the recipient it names is overwritten',
     event: 'tax records: what a line was a sale of',
     event_session: 'tax records: when it was supplied',
     venue: 'tax records: where it was supplied',

@@ -67,6 +67,17 @@ export interface SellingTables {
     created_at: DefaultedInstant;
     archived_at: InstantOr;
   };
+  /** A code that a mail gave to one recipient (migration 0136). */
+  personal_code: {
+    organiser_id: string;
+    id: Generated<string>;
+    event_id: string;
+    promo_code_id: string;
+    campaign_id: string;
+    recipient_id: number;
+    code: string;
+    created_at: Instant;
+  };
   promo_code_ticket_type: { promo_code_id: string; ticket_type_id: string; organiser_id: string };
   stock: {
     id: Generated<string>;
@@ -113,6 +124,8 @@ export interface SellingTables {
     gst_cents: Defaulted<number>;
     refunded_cents: Defaulted<number>;
     promo_code_id: Optional<string>;
+    /** The personal code that it uses (migration 0136). */
+    personal_code_id: Optional<string>;
     /** The click in a mail that led to the visit (migration 0068). */
     click_hit_id: Optional<number>;
     /** Where the buyer's visits came from (migration 0111). */

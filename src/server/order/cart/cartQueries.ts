@@ -14,6 +14,7 @@ export interface NewOrder {
   secretHash: Buffer;
   currency: 'NZD' | 'AUD';
   promoCodeId: string | null;
+  personalCodeId: string | null;
   totalCents: number;
   gstCents: number;
   /** A trigger counts the tickets too, and the GST rates, and then has nothing to correct. */
@@ -41,6 +42,7 @@ const orderColumns = [
   'secret_hash',
   'currency',
   'promo_code_id',
+  'personal_code_id',
   'total_cents',
   'gst_cents',
   'ticket_count',
@@ -77,6 +79,7 @@ const orderRow = (order: NewOrder) => ({
   secret_hash: bytesAsText(order.secretHash),
   currency: order.currency,
   promo_code_id: order.promoCodeId,
+  personal_code_id: order.personalCodeId,
   total_cents: order.totalCents,
   gst_cents: order.gstCents,
   ticket_count: order.ticketCount,
@@ -109,8 +112,8 @@ const lineRows = ({ organiserId, orderId, lines }: NewOrder, state: 'cart' | 'so
  * order. Keep it the last statement of its transaction, so that the contended stock rows are locked as briefly as
  * possible.
  * @param queued the statement that adds follow-up jobs
- * @throws an error for which `isOversold` is true when there is not enough stock for all carts, or `isNumberTaken`; the
- *   transaction is then aborted
+ * @throws an error for which `isOversold` is true when there is not enough stock for all carts, `isPersonalCodeTaken`,
+ *   or `isNumberTaken`; the transaction is then aborted
  */
 export async function insertCarts(
   db: Queryable,
@@ -146,14 +149,6 @@ export async function insertCompleteOrder(
   };
   await sql`${prepared}${insertRows('ticket_order', orderColumns, [row])}`.execute(db);
 }
-
-/** True for the error of the check constraint that prevents any sale from exceeding a stock's capacity. */
-export const isOversold = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'stock_never_oversold';
-
-/** True when a random order number is already in use, which is very rare. */
-export const isNumberTaken = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'ticket_order_number_key';
 
 /** Whether an order can still be paid at that instant; undefined when it does not exist. */
 export async function findIsOpen(db: Queryable, orderId: string, now: Date): Promise<boolean | undefined> {
@@ -257,7 +252,8 @@ export interface Sale {
 
 /**
  * Marks the lines of orders as sold and inserts their tickets with codes, in one statement that updates the stocks
- * last. Released lines take their stock again, which fails if a late payment finds too little (`isOversold`).
+ * last. Released lines take their stock again, which fails if a late payment finds too little (`isOversold`), and
+ * personal codes too (`isPersonalCodeTaken`).
  */
 export async function sellOrders(db: Queryable, orderIds: readonly string[], sale: Sale): Promise<void> {
   const buyer = sql`

@@ -8,6 +8,7 @@ import { whyNotOnSale, type WhyNotOnSale } from '../../ticketing/offer/onSale';
 import type { PromoCode } from '../../ticketing/promoCodeQueries';
 import type { OfferFacts, SaleChannel } from '../../ticketing/offer/saleQueries';
 import type { CartFacts } from './cartFactsQueries';
+import { personalCodeTaken } from './personalCodeTaken';
 import { priceLines, type PricedLine, type UnpricedLine } from '../checkout/priceLines';
 
 export const cartLines = 50;
@@ -50,6 +51,8 @@ export interface PricedCart {
   ticketCount: number;
   currency: 'NZD' | 'AUD';
   promoCodeId: string | null;
+  /** Set where the promo code was named by a personal code. */
+  personalCodeId: string | null;
 }
 
 export const codeOf = ({ promoCode }: CartRequest): string | undefined =>
@@ -76,6 +79,7 @@ export function priceCart(request: CartRequest, facts: CartFacts | undefined): P
     ),
     currency: countryFacts(facts.seller.country).currency,
     promoCodeId: promo?.id ?? null,
+    personalCodeId: promo?.personal?.id ?? null,
   };
 }
 
@@ -90,6 +94,7 @@ function promoOf(request: CartRequest, { promos, now }: CartFacts): PromoCode | 
   if (promo.validUntil && now >= promo.validUntil) throw badInput('promoCode', 'This promo code has ended.');
   if (promo.free !== null && promo.free <= 0)
     throw badInput('promoCode', 'This promo code has reached its limit.');
+  if (promo.personal?.taken) throw personalCodeTaken();
   return promo;
 }
 

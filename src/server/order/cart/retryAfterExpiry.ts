@@ -1,7 +1,8 @@
 import type { Services } from '../../services';
 import { listOffers } from '../../ticketing/offer/saleQueries';
 import type { CartFacts } from './cartFactsQueries';
-import { isNumberTaken, isOversold } from './cartQueries';
+import { isOversold } from '../../ticketing/stock/oversold';
+import { isPersonalCodeTaken, personalCodeTaken } from './personalCodeTaken';
 import { priceCart, tooFewLeft, type CartRequest, type PricedCart } from './priceCart';
 import { expireOverdueCarts } from './expireCarts';
 
@@ -24,8 +25,12 @@ export function priceOrRefuse(request: CartRequest, facts: CartFacts | undefined
   }
 }
 
+/** True when a random order number is already in use, which is very rare. */
+const isNumberTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'ticket_order_number_key';
+
 /**
- * Runs `take`. If there is not enough stock but expired carts may still hold some, it releases them and tries once
+ * Runs `take`. If there is not enough stock or a personal code is in use, but expired carts may still hold it, it releases them and tries once
  * more.
  * @throws PublicError as `priceCart`, and CONFLICT with the number left
  */
@@ -37,7 +42,8 @@ export async function retryAfterExpiry<T>(
   try {
     return await take();
   } catch (error) {
-    const overdue = error instanceof CartRefused ? error.overdue : isOversold(error);
+    const overdue =
+      error instanceof CartRefused ? error.overdue : isOversold(error) || isPersonalCodeTaken(error);
     const retry = overdue ? (await expireOverdueCarts(services, request)) > 0 : isNumberTaken(error);
     if (!retry) throw await asPublicError(services, request, error);
   }
@@ -50,6 +56,7 @@ export async function retryAfterExpiry<T>(
 
 async function asPublicError({ database }: Services, request: CartRequest, error: unknown): Promise<unknown> {
   if (error instanceof CartRefused) return error.refusal;
+  if (isPersonalCodeTaken(error)) return personalCodeTaken();
   if (!isOversold(error)) return error;
   const { organiserId, eventId, channel } = request;
   const offers = await database.withOrganiser(organiserId, (db) => listOffers(db, { eventId, channel }));

@@ -3,13 +3,15 @@ import { holdOpen } from '../../database/closingQueries';
 import type { Queryable } from '../../database/openDatabase';
 import { notFound } from '../../http/httpErrors';
 import type { Services } from '../../services';
-import { findCalledOff, isOversold, lockOrders, sellOrders } from '../cart/cartQueries';
+import { isOversold } from '../../ticketing/stock/oversold';
+import { findCalledOff, lockOrders, sellOrders } from '../cart/cartQueries';
+import { isPersonalCodeTaken } from '../cart/personalCodeTaken';
 import { type ConsentingBuyer, recordConsents } from './consentQueries';
 import { batchWrites } from '../cart/batchWrites';
 import { ticketMailJob } from '../documents/ticketMailJob';
 
 /**
- * `no_room`: it was paid after its cart had expired, and its stock has been taken since. `called_off`: its event or one
+ * `no_room`: it was paid after its cart had expired, and its stock or its personal code has been taken since. `called_off`: its event or one
  * of its sessions was cancelled meanwhile, or its organisation was closed. `cancelled`: the buyer abandoned the cart or changed its contents.
  */
 export type Completion = 'completed' | 'already' | 'no_room' | 'called_off' | 'cancelled';
@@ -37,7 +39,7 @@ export async function completeOrder(
     services.queue.wake();
     return completion;
   } catch (error) {
-    if (isOversold(error)) return 'no_room';
+    if (isOversold(error) || isPersonalCodeTaken(error)) return 'no_room';
     throw error;
   }
 }

@@ -151,7 +151,10 @@ export async function setRefund(
     .execute();
 }
 
-/** Applies a refund to the order: its sum, its tickets, and last its lines, which update the stocks. */
+/**
+ * Applies a refund to the order: its sum, its tickets, and last its lines, which update the stocks. A personal code is
+ * free again where the use of its promo code is returned.
+ */
 export async function returnLines(
   db: Queryable,
   refund: {
@@ -161,9 +164,14 @@ export async function returnLines(
     lines: ReadonlyArray<{ lineId: string; quantity: number }>;
   },
 ): Promise<void> {
+  const lineIds = refund.lines.map(({ lineId }) => lineId);
+  const isUseReturned = sql`exists (
+    select from order_line as line join offer on offer.id = line.offer_id
+    where line.id = any(${lineIds}::uuid[]) and offer.kind = 'promo_code')`;
   await db
     .updateTable('ticket_order')
     .set({
+      personal_code_id: sql<string | null>`case when not ${isUseReturned} then personal_code_id end`,
       refunded_cents: sql<number>`refunded_cents + ${refund.amountCents}`,
       refund_asked_at: null,
     })
@@ -179,7 +187,7 @@ export async function returnLines(
   // One statement, so that all stocks of the order are locked in one order.
   await sql`
     update order_line set returned = order_line.returned + part.quantity
-    from unnest(${refund.lines.map(({ lineId }) => lineId)}::uuid[], ${refund.lines.map(({ quantity }) => quantity)}::int[])
+    from unnest(${lineIds}::uuid[], ${refund.lines.map(({ quantity }) => quantity)}::int[])
       as part (id, quantity)
     where order_line.id = part.id`.execute(db);
 }

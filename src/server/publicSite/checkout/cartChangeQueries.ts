@@ -8,7 +8,9 @@ export async function findRequestedCart(db: Queryable, orderId: string) {
   const order = await db
     .selectFrom('ticket_order')
     .leftJoin('promo_code', 'promo_code.id', 'ticket_order.promo_code_id')
-    .select(['ticket_order.event_id as eventId', 'promo_code.code as promoCode'])
+    .leftJoin('personal_code', 'personal_code.id', 'ticket_order.personal_code_id')
+    .select('ticket_order.event_id as eventId')
+    .select(sql<string | null>`coalesce(personal_code.code, promo_code.code)`.as('promoCode'))
     .select('ticket_order.click_hit_id as clickHitId')
     .select(['ticket_order.first_touch as firstTouch', 'ticket_order.last_touch as lastTouch'])
     .where('ticket_order.id', '=', orderId)

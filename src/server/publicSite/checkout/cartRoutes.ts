@@ -53,7 +53,7 @@ export function cartRoutes(scope: FastifyInstance, services: Services): void {
         eventId: view.event.id,
         channel: 'web',
         wanted: wantedOf(view, typed),
-        promoCode: typed.text('promoCode', 40) || undefined,
+        promoCode: typed.text('promoCode', 60) || undefined,
         accessCode,
         clickHitId,
         touches: touchesOfOrder(request, services, view.event, clickHitId),

@@ -25,7 +25,7 @@ export function orderIdOfForm(
   const token = typed.text('form', 40);
   if (!tokenPattern.test(token)) return undefined;
   const choices = [...typed.below('quantity.'), ...typed.below('amount.')].sort();
-  const codes = [typed.text('promoCode', 40), typed.text('accessCode', 40)];
+  const codes = [typed.text('promoCode', 60), typed.text('accessCode', 40)];
   const form = JSON.stringify(['cart form', token, eventId, browser, turn, choices, codes]);
   const bytes = hmacSha256(secret, form).subarray(0, 16);
   // UUID version 8: all bits except version and variant may be chosen freely.

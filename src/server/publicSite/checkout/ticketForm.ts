@@ -38,7 +38,7 @@ function buyPart({ event, sale, typed, problem }: EventView): SafeHtml {
         value="${typed?.text('promoCode') ?? ''}"
         autocomplete="off"
         autocapitalize="characters"
-        maxlength="40"
+        maxlength="60"
         ${problem?.field === 'promoCode' ? html`aria-invalid="true"` : nothing}
       />
     </div>
