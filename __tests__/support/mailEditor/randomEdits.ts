@@ -49,7 +49,7 @@ const blocksOf = (text: string, other: string): { [Kind in SimpleBlock['kind']]:
   social: { kind: 'social', links: [{ network: 'website', url: 'https://example.org/' }] },
   event: { kind: 'event', eventId: '', picture: true, text },
   events: { kind: 'events', days: 30, most: 5 },
-  promo: { kind: 'promo', codeId: '', text },
+  promo: { kind: 'promo', codeId: '', text, ...(text === greeting && { perRecipient: true }) },
   tickets: { kind: 'tickets' },
   order: { kind: 'order', text },
   countdown: {

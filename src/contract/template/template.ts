@@ -38,8 +38,11 @@ type SimpleContent =
   | { kind: 'event'; eventId: string; picture: boolean; text: string }
   /** The sessions of all listed events in the next `days` days, at most `most`. */
   | { kind: 'events'; days: number; most: number }
-  /** A promo code with what it takes off, as it is when the mail is sent; `codeId` is empty while none is chosen. */
-  | { kind: 'promo'; codeId: string; text: string }
+  /**
+   * A promo code with what it takes off, as it is when the mail is sent; `codeId` is empty while none is chosen. With
+   * `perRecipient`, everybody gets a code of their own that works like it, once.
+   */
+  | { kind: 'promo'; codeId: string; text: string; perRecipient?: true }
   /** The tickets of an order with the codes that are shown at the door. Only order emails fill it. */
   | { kind: 'tickets' }
   /** What was bought and paid, with a button that leads to the order. Only order emails fill it. */

@@ -6,6 +6,7 @@ import {
   type MailSession,
   listedSessions,
 } from '../mailData/mailData';
+import { exampleCode, personalCodePlaceholder } from '../personalCode/personalCode';
 import { htmlWithFields, htmlWithoutFields } from './mailLines';
 import { type BlockOf, type BlockStyle, buttonNode, linkHtml, textNodes } from './mailNodes';
 import { escapeHtml } from '../../http/publicPage';
@@ -75,21 +76,41 @@ function eventHtml(event: MailEvent, style: BlockStyle): string {
 }
 
 /** The code in a frame, with what it takes off, for which event and until when. */
-export function promoNodes({ codeId, text }: BlockOf<'promo'>, style: BlockStyle): MJMLJsonObject[] {
+export function promoNodes(block: BlockOf<'promo'>, style: BlockStyle): MJMLJsonObject[] {
+  const { codeId, text } = block;
   const shown = codeOf(codeId, style.data);
   if (!shown) return [];
-  const { code, off, until, event } = shown;
+  const { off, until, event } = shown;
+  const note = exampleNote(block, style.data);
   const { surface } = style;
   const frame = `border:2px dashed ${surface.button.background};border-radius:8px;padding:16px;text-align:center;`;
   const big = "margin:4px 0;font:700 24px/1.25 'SF Mono',Menlo,Consolas,monospace;letter-spacing:0.08em;";
   const lines = [
     `<p style="margin:0;">${htmlWithoutFields(off)} ${titleLink(event, style)}</p>`,
-    `<p style="${big}">${htmlWithoutFields(code)}</p>`,
+    `<p style="${big}">${codeText(block, shown, htmlWithoutFields)}</p>`,
+    ...(note === '' ? [] : [`<p style="margin:0 0 4px;">${soft(note, style, 'font-size:14px;')}</p>`]),
     ...(until === '' ? [] : [`<p style="margin:0;">${soft(`Until ${until}`, style, 'font-size:14px;')}</p>`]),
     ...(text.trim() === '' ? [] : [`<p style="margin:8px 0 0;">${htmlWithFields(text.trim())}</p>`]),
   ];
   return textNodes(`<div class="t-code" style="${frame}">${lines.join('\n')}</div>`, style);
 }
+
+/** The code that everybody gets, or the placeholder of the recipient's own. @param write escapes text for the part */
+export const codeText = (
+  { codeId, perRecipient }: BlockOf<'promo'>,
+  { code }: MailCode,
+  write: (text: string) => string,
+): string => {
+  if (!perRecipient) return write(code);
+  const example = write(exampleCode(code));
+  return codeId === '' ? example : personalCodePlaceholder(codeId, example);
+};
+
+/** Says in previews and test mails, which show an example, that it is one; empty in a mail that is sent. */
+export const exampleNote = ({ perRecipient }: BlockOf<'promo'>, { unchosen }: MailData): string =>
+  perRecipient && unchosen
+    ? 'This is an example and does not work. Everybody gets a code of their own when the email is sent.'
+    : '';
 
 /** The code of a block; in a preview, an example where none is chosen. */
 export const codeOf = (codeId: string, { codes, unchosen }: MailData): MailCode | undefined =>

@@ -1,4 +1,5 @@
 import { conditionField } from '../condition/blockConditions';
+import { personalCodeField } from '../personalCode/personalCode';
 import { isPersonalFieldName, splitPersonalFields } from '../../../contract/audience/personalFields';
 
 /**
@@ -21,6 +22,8 @@ export type PersonalPart =
   | { field: string; fallback: string }
   | { link: number }
   | { place: 'unsubscribe' | 'open' }
+  /** The recipient's own code of the promo code with this id. */
+  | { code: string; fallback: string }
   | { source: true };
 
 /** Where a part begins that is only for some, by the key of its condition, and where it ends. */
@@ -39,6 +42,8 @@ export function cutMail(text: string, withUrls: boolean): MailPart[] {
     if (position !== undefined) return { link: Number(position) };
     const key = /^turnout:if:([0-9a-f]+)$/.exec(piece.field)?.[1];
     if (key !== undefined) return { shownIf: key };
+    const code = /^turnout:code:([0-9a-f-]{36})$/.exec(piece.field)?.[1];
+    if (code !== undefined) return { code, fallback: piece.fallback ?? '' };
     if (piece.field === 'turnout:end') return { ends: true };
     if (piece.field === SOURCE_FIELD) return { source: true };
     if (piece.field === 'turnout:unsubscribe') return { place: 'unsubscribe' };
@@ -87,6 +92,10 @@ export function fillPart(
   if ('source' in part) {
     const line = Object.hasOwn(fields, SOURCE_FIELD) ? fields[SOURCE_FIELD]?.trim() : undefined;
     return line ? ` ${writing.value(line)}` : '';
+  }
+  if ('code' in part) {
+    const code = fields[personalCodeField(part.code)];
+    return code ? writing.value(code) : part.fallback;
   }
   if (!('field' in part)) return writing.url('link' in part ? urls.link(part.link) : urls[part.place]);
   // Own properties only: "constructor" must not be found on the prototype.

@@ -6,7 +6,7 @@ import { countdownOf } from '../countdown/countdownOf';
 import { listedSessions, type MailData } from '../mailData/mailData';
 import type { MailSender } from './mailContent';
 import { plainFooter } from './mailFooter';
-import { codeOf, eventOfCard, whenText } from './mailEventNodes';
+import { codeOf, codeText, eventOfCard, exampleNote, whenText } from './mailEventNodes';
 import { plainOrder, plainTickets } from './mailOrderNodes';
 import { plainWithFields, plainWithoutFields } from './mailLines';
 import type { MailLinks } from './mailLinks';
@@ -97,13 +97,15 @@ function plainEvent(card: BlockOf<'event'>, { links, data }: PlainParts): string
   return plainLines([title, notice, whenText(event), where, price], links.placeholder(url));
 }
 
-function plainCode({ codeId, text }: BlockOf<'promo'>, { links, data }: PlainParts): string {
-  const shown = codeOf(codeId, data);
+function plainCode(block: BlockOf<'promo'>, { links, data }: PlainParts): string {
+  const shown = codeOf(block.codeId, data);
   if (!shown) return '';
-  const { code, off, until, event } = shown;
-  const words = [`${off} ${event.title}: ${code}`, until === '' ? '' : `Until ${until}`];
-  const more = text.trim() === '' ? [] : [plainWithFields(text.trim())];
-  return [plainLines(words, links.placeholder(event.url)), ...more].join('\n');
+  const { off, until, event } = shown;
+  const text = block.text.trim();
+  const code = `${plainWithoutFields(`${off} ${event.title}`)}: ${codeText(block, shown, plainWithoutFields)}`;
+  const words = [exampleNote(block, data), until === '' ? '' : `Until ${until}`];
+  const more = text === '' ? [] : [plainWithFields(text)];
+  return [code, plainLines(words, links.placeholder(event.url)), ...more].join('\n');
 }
 
 function plainCountdown(block: BlockOf<'countdown'>, { links, data }: PlainParts): string {

@@ -116,6 +116,15 @@ export function mimeMessage(template: MimeTemplate, recipient: MimeRecipient): B
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`, 'latin1');
 }
 
+/** The promo codes of which the message to a recipient with these fields shows a code of their own. */
+export const personalCodesShown = ({ html }: MimeTemplate, fields: Record<string, string>): string[] => [
+  ...new Set(
+    shownParts(html, fields).flatMap((piece) =>
+      typeof piece !== 'string' && 'code' in piece ? [piece.code] : [],
+    ),
+  ),
+];
+
 /** @throws Error for a value with a line end, which would start a header of its own */
 function header(name: string, value: string): string {
   const line = `${name}: ${value}`;

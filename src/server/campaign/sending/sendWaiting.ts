@@ -1,5 +1,6 @@
 import { retryWhileUnreachable } from '../../database/embedded/retryWhileUnreachable';
 import type { Services } from '../../services';
+import { withPersonalCodes } from '../personalCode/personalCodeService';
 import { findVariantMails } from '../variant/variantQueries';
 import { holderAttachments } from '../ticketholder/holderAttachments';
 import { type ClaimedRecipient, exchange, releaseClaims, renewLeases } from './claimQueries';
@@ -9,6 +10,7 @@ import { domainGate } from './domainGate';
 import { groupCommit } from './groupCommit';
 import type { SlotPool } from './slotPool';
 import { recipientFeed } from './recipientFeed';
+import { personalCodesShown } from './mimeTemplate';
 import { mailFrame, type MailFrame } from './recipientMail';
 import type { FrozenMail } from './recipientQueries';
 import { MAX_WAIT_MS, sendInSlot, type SlotWrite } from './sendingSlot';
@@ -50,12 +52,15 @@ export async function sendWaiting(
           MAX_WAIT_MS,
         )
       : [];
+  const promoCodesOf = ({ version, fields }: ClaimedRecipient) =>
+    personalCodesShown(frameOf(version).template, fields);
   const source = claimSource(services, { ...claim, signal: sending.signal, onMany });
   const gate = domainGate(services, claim);
   const tally = deliveryTally(services);
   const feed = recipientFeed(async () => {
     const claimed = await source.claim();
-    return claimed && gate.filterReady(claimed);
+    const ready = claimed && (await gate.filterReady(claimed));
+    return ready && withPersonalCodes(services, claim, ready, promoCodesOf);
   }, gate.atOnce);
   const write = groupCommit(
     (lines: SlotWrite[]) =>
