@@ -154,6 +154,20 @@ test('a text that is centred, and columns with a background, are saved so; and b
   await waitFor(async () => expect(JSON.stringify(await savedBlocks())).not.toMatch(/align|background/));
 });
 
+test('a promo code, ticked and cleared to give every recipient a code of their own, is saved with it and without', async () => {
+  const codeId = '6b6a7c1e-1111-4222-8333-444455556666';
+  const choice = { id: codeId, code: 'JAZZ', off: '20% off', until: '', eventTitle: 'Late Laughs' };
+  answerGraphql('mailCodeChoices', { mailCodeChoices: [choice] });
+  const { user, savedBlocks } = draw([{ kind: 'promo', codeId, text: 'Enter it' }]);
+  const box = await screen.findByRole('checkbox', { name: /^Give every recipient a code of their own/ });
+  expect(box).not.toBeChecked();
+  expect(box).toHaveAccessibleDescription(/works for one order, with the discount, event and dates/);
+  await user.click(box);
+  await waitFor(async () => expect(await savedBlocks()).toMatchObject([{ codeId, perRecipient: true }]));
+  await user.click(box);
+  await waitFor(async () => expect(JSON.stringify(await savedBlocks())).not.toContain('perRecipient'));
+});
+
 test('the size of the email, close to the limit of Gmail, becomes a warning', async () => {
   draw([{ kind: 'heading', text: 'Hello' }], 101 * 1024);
   expect(

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type SimpleBlock } from '../../../contract/template/template';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { CheckboxInput } from '../../ui/field/CheckboxInput';
 import { Field } from '../../ui/field/Field';
 import { SelectInput } from '../../ui/field/SelectInput';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
@@ -52,6 +53,15 @@ export function PromoFieldsScreen({ block, errors, onChange }: PromoFieldsProps)
           />
         )}
       </Field>
+      <CheckboxInput
+        label="Give every recipient a code of their own"
+        help="Each works for one order, with the discount, event and dates of the code you chose, and counts as one of its uses. Nobody gets the code itself."
+        checked={block.perRecipient ?? false}
+        onChange={(isChecked) => {
+          const { perRecipient: _, ...shared } = block;
+          onChange(isChecked ? { ...shared, perRecipient: true } : shared, null);
+        }}
+      />
       <ShortTextField
         label="Text below it"
         help="Optional, for example how to use it."
