@@ -41,6 +41,7 @@ const before = buildTicketing({
   promoCodes: [
     {
       ...{ id: 'c1', version: 1, code: 'EARLY', percentOff: 10, centsOff: null, ticketTypeIds: [] },
+      ...{ personalGiven: 0, personalUsed: 0 },
       ...{ validFromLocal: null, validUntilLocal: null, archived: false, line: buildLine({ capacity: 20 }) },
     },
   ],

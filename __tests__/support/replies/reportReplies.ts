@@ -69,6 +69,7 @@ export function buildStat(overrides: Partial<CampaignStat> = {}): CampaignStat {
     opens: hits(405, 713),
     clicks: hits(108, 154),
     orders: { people: 9, orders: 11, cents: 61_500, byVisit: 4, byAddress: 7 },
+    personalCodes: null,
     unsubscribes: 7,
     rates: { opens: 405 / 1_052, clicks: 108 / 1_052, unsubscribes: 7 / 1_052 },
     series: {

@@ -145,6 +145,11 @@ export interface CampaignStat {
    * the address of a person who had clicked; the two add up to `orders`.
    */
   orders: { people: number; orders: number; cents: number; byVisit: number; byAddress: number };
+  /**
+   * Promo codes of one recipient each, the complete orders that used one, and the value of these in cents less refunds;
+   * null where the mail has none. The orders are in `orders` too where a click led to them, and are never added to it.
+   */
+  personalCodes: { given: number; used: number; cents: number } | null;
   unsubscribes: number;
   /** Shares (0 to 1) of the sent recipients, counting class human only; null before anything is sent. */
   rates: { opens: number | null; clicks: number | null; unsubscribes: number | null };

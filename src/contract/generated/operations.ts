@@ -7907,6 +7907,8 @@ export type DeletePoolMutation = {
       validUntilLocal: string | null;
       ticketTypeIds: Array<string>;
       archived: boolean;
+      personalGiven: number;
+      personalUsed: number;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     addOns: Array<{
@@ -8028,6 +8030,8 @@ export type DeleteTicketTypeMutation = {
       validUntilLocal: string | null;
       ticketTypeIds: Array<string>;
       archived: boolean;
+      personalGiven: number;
+      personalUsed: number;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     addOns: Array<{
@@ -8148,6 +8152,8 @@ export type HoldTicketsMutation = {
       validUntilLocal: string | null;
       ticketTypeIds: Array<string>;
       archived: boolean;
+      personalGiven: number;
+      personalUsed: number;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     addOns: Array<{
@@ -8269,6 +8275,8 @@ export type OrderTicketTypesMutation = {
       validUntilLocal: string | null;
       ticketTypeIds: Array<string>;
       archived: boolean;
+      personalGiven: number;
+      personalUsed: number;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     addOns: Array<{
@@ -8391,6 +8399,8 @@ export type PutAddOnMutation = {
       validUntilLocal: string | null;
       ticketTypeIds: Array<string>;
       archived: boolean;
+      personalGiven: number;
+      personalUsed: number;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     addOns: Array<{
@@ -8511,6 +8521,8 @@ export type ReleaseHoldMutation = {
       validUntilLocal: string | null;
       ticketTypeIds: Array<string>;
       archived: boolean;
+      personalGiven: number;
+      personalUsed: number;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     addOns: Array<{
@@ -8631,6 +8643,8 @@ export type RemoveFromWaitlistMutation = {
       validUntilLocal: string | null;
       ticketTypeIds: Array<string>;
       archived: boolean;
+      personalGiven: number;
+      personalUsed: number;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     addOns: Array<{
@@ -8751,6 +8765,8 @@ export type RestoreHoldMutation = {
       validUntilLocal: string | null;
       ticketTypeIds: Array<string>;
       archived: boolean;
+      personalGiven: number;
+      personalUsed: number;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     addOns: Array<{
@@ -8873,6 +8889,8 @@ export type SavePoolMutation = {
       validUntilLocal: string | null;
       ticketTypeIds: Array<string>;
       archived: boolean;
+      personalGiven: number;
+      personalUsed: number;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     addOns: Array<{
@@ -8995,6 +9013,8 @@ export type SavePromoCodeMutation = {
       validUntilLocal: string | null;
       ticketTypeIds: Array<string>;
       archived: boolean;
+      personalGiven: number;
+      personalUsed: number;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     addOns: Array<{
@@ -9117,6 +9137,8 @@ export type SaveTicketTypeMutation = {
       validUntilLocal: string | null;
       ticketTypeIds: Array<string>;
       archived: boolean;
+      personalGiven: number;
+      personalUsed: number;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     addOns: Array<{
@@ -9238,6 +9260,8 @@ export type SaveWaitlistMutation = {
       validUntilLocal: string | null;
       ticketTypeIds: Array<string>;
       archived: boolean;
+      personalGiven: number;
+      personalUsed: number;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     addOns: Array<{
@@ -9359,6 +9383,8 @@ export type SetPromoCodeArchivedMutation = {
       validUntilLocal: string | null;
       ticketTypeIds: Array<string>;
       archived: boolean;
+      personalGiven: number;
+      personalUsed: number;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     addOns: Array<{
@@ -9480,6 +9506,8 @@ export type SetTicketTypeArchivedMutation = {
       validUntilLocal: string | null;
       ticketTypeIds: Array<string>;
       archived: boolean;
+      personalGiven: number;
+      personalUsed: number;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     addOns: Array<{
@@ -9601,6 +9629,8 @@ export type TakeOffAddOnMutation = {
       validUntilLocal: string | null;
       ticketTypeIds: Array<string>;
       archived: boolean;
+      personalGiven: number;
+      personalUsed: number;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     addOns: Array<{
@@ -9720,6 +9750,8 @@ export type TicketingQuery = {
       validUntilLocal: string | null;
       ticketTypeIds: Array<string>;
       archived: boolean;
+      personalGiven: number;
+      personalUsed: number;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     addOns: Array<{

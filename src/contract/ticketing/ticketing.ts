@@ -67,7 +67,8 @@ export type TicketHold = Ticketing['holds'][number];
 /**
  * - `percentOff`: set if `centsOff` is null, and null if `centsOff` is set.
  * - `ticketTypeIds`: empty if the code applies to all types of the event.
- * - `line`: how often the code may be used, was used and is in a cart.
+ * - `line`: how often the code may be used, was used and is in a cart, personal codes included.
+ * - `personalGiven`: how many codes of one recipient each mails have given for it.
  */
 export type PromoCodeDetail = Ticketing['promoCodes'][number];
 
@@ -110,7 +111,7 @@ const ticketingFields = `{
   }
   pools { id version name everySession sessionIds ticketTypeIds ${line} left }
   holds { id sessionId ticketTypeId tierId quantity reason kind expiresLocal expiresAt heldAt }
-  promoCodes { id version code percentOff centsOff validFromLocal validUntilLocal ticketTypeIds archived ${line} }
+  promoCodes { id version code percentOff centsOff validFromLocal validUntilLocal ticketTypeIds archived ${line} personalGiven personalUsed }
   addOns { addOnId version name priceCents available onSale ${line} }
   waitlist { id sessionId ticketTypeId name address quantity state joinedAt offerEndsAt }
 }`;

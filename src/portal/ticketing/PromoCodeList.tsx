@@ -9,7 +9,7 @@ import {
 import { zoneTimeName } from '../../contract/zone';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/field/Field';
-import { formatMoney } from '../ui/format';
+import { formatMoney, formatNumber } from '../ui/format';
 import { SelectInput } from '../ui/field/SelectInput';
 import { StatusBadge } from '../ui/page/StatusBadge';
 import { useCountry } from '../ui/useCountry';
@@ -29,10 +29,20 @@ interface PartProps {
 export function PromoCodeList({ ticketing, actions }: PartProps) {
   const country = useCountry();
   const [open, setOpen] = useState<PromoCodeDetail | 'new'>();
-  const words = ({ percentOff, centsOff, line, validFromLocal, validUntilLocal }: PromoCodeDetail) =>
+  const words = ({
+    percentOff,
+    centsOff,
+    line,
+    validFromLocal,
+    validUntilLocal,
+    ...promo
+  }: PromoCodeDetail) =>
     [
       percentOff === null ? `${formatMoney(centsOff ?? 0, country)} off the order` : `${percentOff}% off`,
       line.capacity === null ? `used ${line.sold} times` : `used ${line.sold} of ${line.capacity} times`,
+      promo.personalGiven > 0
+        ? `${formatNumber(promo.personalUsed)} of ${formatNumber(promo.personalGiven)} personal codes used`
+        : '',
       line.inCarts > 0 ? `${line.inCarts} in carts` : '',
       validFromLocal ? `from ${wallMoment(validFromLocal, ticketing.zone, country)}` : '',
       validUntilLocal ? `until ${wallMoment(validUntilLocal, ticketing.zone, country)}` : '',

@@ -106,6 +106,10 @@ export const ticketingSchema = /* GraphQL */ `
     ticketTypeIds: [ID!]!
     archived: Boolean!
     line: CapacityLine!
+    "Codes of one recipient each that mails gave for it."
+    personalGiven: Int!
+    "Those that an order uses."
+    personalUsed: Int!
   }
 
   type EventAddOn {

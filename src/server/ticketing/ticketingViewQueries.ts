@@ -88,8 +88,16 @@ export async function ticketingPromoCodes(
     select promo.id, promo.code, promo.percent_off as "percentOff", promo.cents_off as "centsOff",
       promo.valid_from_local as "validFromLocal", promo.valid_until_local as "validUntilLocal",
       array(select ticket_type_id from promo_code_ticket_type where promo_code_id = promo.id) as "ticketTypeIds",
-      promo.archived_at is not null as archived, ${stockLine('stock')} as line
+      promo.archived_at is not null as archived, ${stockLine('stock')} as line,
+      personal.given as "personalGiven", personal.used as "personalUsed"
     from promo_code as promo left join stock on stock.promo_code_id = promo.id
+    cross join lateral (
+      select count(*) as given, count(placed.id) as used
+      from personal_code left join ticket_order as placed on placed.personal_code_id = personal_code.id
+        and placed.state = 'complete'
+      where personal_code.organiser_id = promo.organiser_id and personal_code.event_id = promo.event_id
+        and personal_code.promo_code_id = promo.id
+    ) as personal
     where promo.event_id = ${eventId} order by promo.archived_at is not null, promo.code`.execute(db);
   return rows.map((row) => ({
     ...row,

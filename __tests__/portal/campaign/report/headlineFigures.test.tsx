@@ -146,3 +146,11 @@ const firstIn30: Partial<CampaignStat> = {
   attribution: { model: 'first', days: 30 },
   orders: { people: 3, orders: 3, cents: 9_000, byVisit: 1, byAddress: 2 },
 };
+
+test('the figures, of a mail with personal promo codes, say how many were used and their orders’ value', async () => {
+  answerReport({ stat: buildStat({ personalCodes: { given: 1_052, used: 31, cents: 71_300 } }) });
+  open();
+  await waitFor(() =>
+    expect(tile('Personal codes used')).toHaveTextContent('31of 1,052 given, $713.00 in orders'),
+  );
+});

@@ -4,11 +4,15 @@ import {
   sendTestMailPath,
   type MailPreview,
 } from '../../../../src/contract/campaign/campaignEditing';
+import { campaignStatsPath, type CampaignStatReply } from '../../../../src/contract/campaign/campaignReport';
 import { sendCampaignDocument } from '../../../../src/contract/campaign/sending';
 import type { MailBlock } from '../../../../src/contract/template/template';
 import { withPersonalCodes } from '../../../../src/server/campaign/personalCode/personalCodeService';
 import { pooledMailer } from '../../../../src/server/mail/mailer';
 import { takeCart } from '../../../../src/server/order/cart/cartService';
+import { completeOrder } from '../../../../src/server/order/checkout/completeOrder';
+import { refundOrder, wholeRefund } from '../../../../src/server/order/refund/refundService';
+import { ticketingPromoCodes } from '../../../../src/server/ticketing/ticketingViewQueries';
 import { buildAudienceOf, buildCampaign } from '../../../support/factories/campaignFactories';
 import { buildPromoCode, buildPublicSale } from '../../../support/factories/sellingFactories';
 import { until } from '../../../support/factories/sendingFactories';
@@ -197,4 +201,35 @@ test('campaignPreview and sendTestMail, of a code for every recipient, show an e
   const mail = await PostalMime.parse(await sink.mailTo(person.email));
   expect(mail.text).toContain(note);
   expect(await stored(id)).toEqual([]);
+});
+
+test('the campaign’s report and its promo code, after one of two personal codes was used, say so, and not after the refund', async () => {
+  const sale = await buildOffer();
+  const { organiserId } = person;
+  const campaignId = await send(
+    [personal(sale.codeId)],
+    [{ address: 'used@own.example.org' }, { address: 'kept@own.example.org' }],
+  );
+  const [code = ''] = await codesIn('used@own.example.org');
+  await codesIn('kept@own.example.org');
+  const { orderId } = await take(sale, code);
+  const figures = async () => {
+    const stat = await person.get(`/pro/v2${campaignStatsPath(campaignId, 'day', 'nz')}`);
+    const promo = await server.services.database.withOrganiser(organiserId, (db) =>
+      ticketingPromoCodes(db, sale.eventId),
+    );
+    return [
+      stat.json<CampaignStatReply>().result.personalCodes,
+      promo.map(({ personalGiven, personalUsed }) => [personalGiven, personalUsed]),
+    ];
+  };
+  expect(await figures()).toEqual([{ given: 2, used: 0, cents: 0 }, [[2, 0]]]);
+  await completeOrder(server.services, { organiserId, orderId });
+  expect(await figures()).toEqual([{ given: 2, used: 1, cents: 2300 }, [[2, 1]]]);
+  const { ticketIds, addOns } = await server.services.database.withOrganiser(organiserId, (db) =>
+    wholeRefund(db, orderId),
+  );
+  const input = { requestKey: server.services.random.uuid(), reason: '', message: '', ticketIds, addOns };
+  await refundOrder(server.services, { organiserId, orderId, userId: null }, input);
+  expect(await figures()).toEqual([{ given: 2, used: 0, cents: 0 }, [[2, 0]]]);
 });

@@ -1,5 +1,6 @@
 import { type CampaignStat, type RecipientSegment } from '../../../contract/campaign/campaignReport';
-import { formatNumber, formatPercent } from '../../ui/format';
+import { formatMoney, formatNumber, formatPercent } from '../../ui/format';
+import { useCountry } from '../../ui/useCountry';
 import { StatRow, StatTile } from '../../ui/page/StatTile';
 import { hasFeedback, peopleOf } from './outcomeParts';
 import { orderTracingNote } from './orderTracingLabels';
@@ -17,7 +18,8 @@ interface ReportTilesProps {
 
 /** The figures that explain the headline figures. */
 export function ReportTiles({ stat, everyClass, segmentHref }: ReportTilesProps) {
-  const { progress, sentBy, opens, clicks, orders } = stat;
+  const { progress, sentBy, opens, clicks, orders, personalCodes } = stat;
+  const country = useCountry();
   const bounced = sentBy.bouncedSoft + sentBy.bouncedHard;
   const ofSent = (count: number) =>
     progress.sent === 0 ? '' : `${formatPercent(count / progress.sent)} of sent`;
@@ -62,6 +64,14 @@ export function ReportTiles({ stat, everyClass, segmentHref }: ReportTilesProps)
           sub={machines ?? `${formatNumber(clicks.hitsAll)} with scanners`}
           help="Every click on a link, including repeated clicks of the same person."
         />
+        {personalCodes && (
+          <StatTile
+            label="Personal codes used"
+            value={formatNumber(personalCodes.used)}
+            sub={`of ${formatNumber(personalCodes.given)} given, ${formatMoney(personalCodes.cents, country)} in orders`}
+            help="Orders that used a promo code which this email gave to one recipient, whoever placed them, less refunds. Those that a click led to are also among the orders above."
+          />
+        )}
       </StatRow>
       {orderNote && <p className="report-note">{orderNote}</p>}
     </>

@@ -1,6 +1,7 @@
 import type { Attribution } from '../../../contract/campaign/attribution';
 import type { CampaignStatReply, StatInterval } from '../../../contract/campaign/campaignReport';
 import type { Queryable } from '../../database/openDatabase';
+import { countPersonalCodes } from '../personalCode/personalCodeFigureQueries';
 import { testReport } from '../variant/testReport';
 import { countOrders } from './campaignOrderQueries';
 import { countHits, countRecipients, type CampaignHead } from './campaignReportQueries';
@@ -21,6 +22,7 @@ export async function campaignStat(
   const counts = await countRecipients(db, head);
   const hits = await countHits(db, head.campaign.id);
   const orders = await countOrders(db, head.campaign.id, attribution);
+  const personalCodes = await countPersonalCodes(db, head.campaign.id);
   const series = await countHitsOverTime(db, { ...head.campaign, startedAt: head.startedAt }, interval, now);
   const test = await testReport(db, head.campaign.id);
   const rates = {
@@ -35,6 +37,7 @@ export async function campaignStat(
     ...hits,
     attribution,
     orders,
+    personalCodes,
     rates,
     series,
     test,
