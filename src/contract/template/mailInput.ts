@@ -191,7 +191,9 @@ const simpleKinds = [
     kind: z.literal('promo'),
     codeId: z.union([z.literal(''), z.uuid('Choose a promo code.')], 'Choose a promo code.'),
     text: orEmpty(typedText('The text below the code', 500)),
-    perRecipient: z.literal(true, 'A code of their own for everybody is “true”, or left out.').optional(),
+    perRecipient: z
+      .literal(true, 'A code of their own for every recipient is “true”, or left out.')
+      .optional(),
   }),
   z.object({ ...ofAnyBlock, kind: z.literal('tickets') }),
   z.object({

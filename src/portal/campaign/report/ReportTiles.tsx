@@ -69,7 +69,7 @@ export function ReportTiles({ stat, everyClass, segmentHref }: ReportTilesProps)
             label="Personal codes used"
             value={formatNumber(personalCodes.used)}
             sub={`of ${formatNumber(personalCodes.given)} given, ${formatMoney(personalCodes.cents, country)} in orders`}
-            help="Orders that used a promo code which this email gave to one recipient, whoever placed them, less refunds. Those that a click led to are also among the orders above."
+            help="Orders that used a promo code which this email gave to one recipient, less refunds. Those that a click led to are also among the orders above."
           />
         )}
       </StatRow>

@@ -109,7 +109,7 @@ export const codeText = (
 /** Says in previews and test mails, which show an example, that it is one; empty in a mail that is sent. */
 export const exampleNote = ({ perRecipient }: BlockOf<'promo'>, { unchosen }: MailData): string =>
   perRecipient && unchosen
-    ? 'This is an example and does not work. Everybody gets a code of their own when the email is sent.'
+    ? 'This is an example and does not work. Everyone gets a code of their own when the email is sent.'
     : '';
 
 /** The code of a block; in a preview, an example where none is chosen. */
