@@ -2,7 +2,6 @@ import { memo, useState } from 'react';
 import { campaignLimits } from '../../contract/campaign/campaignEditing';
 import { Button } from '../ui/Button';
 import { MenuButton } from '../ui/menu/MenuButton';
-import { type BlockPlace } from './document/blockPlaces';
 import { useEditor } from './editorContext';
 import { blockKindsFor } from './mailBlocks';
 import { SavedBlocksScreen } from './savedBlocks/SavedBlocksScreen';
@@ -39,8 +38,14 @@ export const AddBlock = memo(function AddBlock({ index }: { index: number }) {
   );
 });
 
-/** A menu that adds a block to a column. */
-export function AddToColumn({ place }: { place: BlockPlace }) {
+interface AddToColumnProps {
+  columnsId: string;
+  column: number;
+  index: number;
+}
+
+/** A menu that adds a block to a column; not drawn with each key either. */
+export const AddToColumn = memo(function AddToColumn(place: AddToColumnProps) {
   const { acts, kind: mail, isFull, paste } = useEditor();
   const [choosing, setChoosing] = useState(false);
   if (isFull) return null;
@@ -67,4 +72,4 @@ export function AddToColumn({ place }: { place: BlockPlace }) {
       {choosing && <SavedBlocksScreen place={place} onClose={() => setChoosing(false)} />}
     </>
   );
-}
+});

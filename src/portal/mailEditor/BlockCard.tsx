@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type ReactNode } from 'react';
-import { type MailBlock } from '../../contract/template/template';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import { type MailBlock, type MailBlockKind } from '../../contract/template/template';
 import { Button } from '../ui/Button';
 import { MenuButton } from '../ui/menu/MenuButton';
 import { Icon } from '../ui/theme/Icon';
 import { ConditionFields } from './condition/ConditionFields';
-import { firstCondition, withCondition } from './condition/withCondition';
+import { firstCondition } from './condition/withCondition';
 import { directionOfKey } from './document/blockMoves';
 import { useEditor } from './editorContext';
 import { blockKinds } from './mailBlocks';
@@ -30,18 +30,17 @@ function placeName(path: string): string {
   return row === undefined ? `block ${block}` : `block ${row} in column ${column ?? ''} of block ${block}`;
 }
 
+const lookOf = (kind: MailBlockKind) =>
+  blockKinds.find((known) => known.kind === kind) ?? { label: kind, icon: 'edit' as const };
+
 /**
  * One block with its inputs. It is moved by its menu, or with Alt and the arrow keys from anywhere in it;
  * if it is selected, the other selected blocks move with it.
  */
 export function BlockCard({ block, path, position, count, errors, children }: BlockCardProps) {
-  const { acts, kind: mail, fields, isFull } = useEditor();
+  const { acts } = useEditor();
   const { id = '', kind, showIf } = block;
-  const { label, icon } = blockKinds.find((known) => known.kind === kind) ?? {
-    label: kind,
-    icon: 'edit' as const,
-  };
-  const name = `${placeName(path)}, ${label.toLowerCase()}`;
+  const { label } = lookOf(kind);
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = event.altKey ? directionOfKey[event.key] : undefined;
     // Keys of an open dialog arrive here too.
@@ -60,65 +59,13 @@ export function BlockCard({ block, path, position, count, errors, children }: Bl
       aria-label={`Block ${position} of ${count}, ${label.toLowerCase()}`}
       onKeyDown={onKeyDown}
     >
-      <div className="block__top">
-        <span className="block__name">
-          {count > 1 || path.includes('.') ? (
-            <span className="block__handle" title="Drag to move">
-              <Icon name="grip" size={16} />
-            </span>
-          ) : null}
-          <span className="block__kind">
-            <Icon name={icon} size={16} />
-            <BlockCheckbox id={id} name={name} />
-          </span>
-          {label}
-        </span>
-        <span className="block__acts">
-          <MenuButton
-            label={`Move ${name}`}
-            icon="sortUp"
-            iconOnly
-            size="sm"
-            variant="quiet"
-            items={() => {
-              const choices = acts.choices(id);
-              return choices.length === 0
-                ? [{ label: 'There is nowhere to move it', disabled: true }]
-                : choices.map(({ label: to, to: place }) => ({
-                    label: to,
-                    onSelect: () => acts.move(id, place),
-                  }));
-            }}
-          />
-          {(mail !== 'order' || showIf) && (
-            <Button
-              size="sm"
-              variant="quiet"
-              icon="people"
-              iconOnly
-              pressed={showIf !== undefined}
-              onClick={() =>
-                acts.change(id, withCondition(block, showIf ? undefined : firstCondition(fields)), null)
-              }
-            >
-              {`Only for some people: ${name}`}
-            </Button>
-          )}
-          <Button
-            size="sm"
-            variant="quiet"
-            icon="copy"
-            iconOnly
-            disabled={isFull}
-            onClick={() => acts.duplicateOne(id)}
-          >
-            {`Duplicate ${name}`}
-          </Button>
-          <Button size="sm" variant="quiet" icon="trash" iconOnly onClick={() => acts.remove([id])}>
-            {`Remove ${name}`}
-          </Button>
-        </span>
-      </div>
+      <BlockTop
+        id={id}
+        kind={kind}
+        path={path}
+        isMovable={count > 1 || path.includes('.')}
+        isConditional={showIf !== undefined}
+      />
       <div className="block__fields">
         {showIf && <ConditionFields block={block} condition={showIf} errors={errors} />}
         {children}
@@ -126,3 +73,78 @@ export function BlockCard({ block, path, position, count, errors, children }: Bl
     </li>
   );
 }
+
+interface BlockTopProps {
+  id: string;
+  kind: MailBlockKind;
+  path: string;
+  isMovable: boolean;
+  /** Whether only some people get the block. */
+  isConditional: boolean;
+}
+
+/** What a block is, and its acts. Not drawn with each key that is typed into the block. */
+const BlockTop = memo(function BlockTop({ id, kind, path, isMovable, isConditional }: BlockTopProps) {
+  const { acts, kind: mail, fields, isFull } = useEditor();
+  const { label, icon } = lookOf(kind);
+  const name = `${placeName(path)}, ${label.toLowerCase()}`;
+  return (
+    <div className="block__top">
+      <span className="block__name">
+        {isMovable ? (
+          <span className="block__handle" title="Drag to move">
+            <Icon name="grip" size={16} />
+          </span>
+        ) : null}
+        <span className="block__kind">
+          <Icon name={icon} size={16} />
+          <BlockCheckbox id={id} name={name} />
+        </span>
+        {label}
+      </span>
+      <span className="block__acts">
+        <MenuButton
+          label={`Move ${name}`}
+          icon="sortUp"
+          iconOnly
+          size="sm"
+          variant="quiet"
+          items={() => {
+            const choices = acts.choices(id);
+            return choices.length === 0
+              ? [{ label: 'There is nowhere to move it', disabled: true }]
+              : choices.map(({ label: to, to: place }) => ({
+                  label: to,
+                  onSelect: () => acts.move(id, place),
+                }));
+          }}
+        />
+        {(mail !== 'order' || isConditional) && (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon="people"
+            iconOnly
+            pressed={isConditional}
+            onClick={() => acts.setCondition(id, isConditional ? undefined : firstCondition(fields))}
+          >
+            {`Only for some people: ${name}`}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="quiet"
+          icon="copy"
+          iconOnly
+          disabled={isFull}
+          onClick={() => acts.duplicateOne(id)}
+        >
+          {`Duplicate ${name}`}
+        </Button>
+        <Button size="sm" variant="quiet" icon="trash" iconOnly onClick={() => acts.remove([id])}>
+          {`Remove ${name}`}
+        </Button>
+      </span>
+    </div>
+  );
+});

@@ -91,7 +91,7 @@ export function BlockEditor(props: BlockEditorProps) {
   return (
     <EditorContext value={shared}>
       <div ref={frame} className="block-editor-frame" onKeyDown={onKeyDown} {...dragging}>
-        <div className="block-editor">
+        <div className={selected.length > 0 ? 'block-editor block-editor--selecting' : 'block-editor'}>
           <div className="block-editor__steps" role="group" aria-label="Steps">
             <Button size="sm" variant="quiet" icon="undo" disabled={!canUndo} onClick={() => void undo()}>
               Undo step

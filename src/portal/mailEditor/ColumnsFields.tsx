@@ -73,7 +73,7 @@ export function ColumnsFields({ block, errors, drawColumn }: ColumnsFieldsProps)
         <section key={column} className="block__column" aria-label={`Column ${column + 1}`}>
           <p className="block__column-name">Column {column + 1}</p>
           {list.length > 0 && drawColumn(list, column)}
-          <AddToColumn place={{ columnsId: id, column, index: list.length }} />
+          <AddToColumn columnsId={id} column={column} index={list.length} />
         </section>
       ))}
     </>

@@ -1,16 +1,13 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { writtenField } from '../../contract/audience/personalFields';
 import { type PersonalFieldCount } from '../../contract/campaign/campaignEditing';
-import { Button } from '../ui/Button';
 import { type ControlIds } from '../ui/field/Field';
-import { MenuButton } from '../ui/menu/MenuButton';
 import { TextArea } from '../ui/field/TextArea';
 import { TextInput } from '../ui/field/TextInput';
-import { asRichText, type EditedText, type TextRange, toggleMark } from './document/richText';
+import { asRichText, toggleMark } from './document/richText';
 import { FieldDialog } from './FieldDialog';
-import { FormatTools } from './fields/FormatTools';
+import { type TextActs, TextTools } from './fields/TextTools';
 import { LinkDialog } from './LinkDialog';
-import { fieldChoices } from './fieldChoices';
 import '../template/template.css';
 
 export interface Formatting {
@@ -64,7 +61,7 @@ export function PersonalTextInput(props: PersonalTextInputProps) {
     });
   };
 
-  const format = (edit: (text: string, range: TextRange) => EditedText) => {
+  const format: TextActs['format'] = (edit) => {
     if (!formatting) return;
     const [start, end] = storeSelection();
     const asRich = formatting.isRich ? (text: string) => text : asRichText;
@@ -84,6 +81,31 @@ export function PersonalTextInput(props: PersonalTextInputProps) {
     event.preventDefault();
     format((text, range) => toggleMark(text, range, mark));
   };
+
+  const now: TextActs = {
+    format,
+    startField: (name) => {
+      storeSelection();
+      setField(name);
+    },
+    startLink: () => {
+      const [start, end] = storeSelection();
+      setLinkText(value.slice(start, end));
+    },
+  };
+  const latest = useRef(now);
+  // Before the next click or key can arrive, as in `useBlockActs`.
+  useLayoutEffect(() => {
+    latest.current = now;
+  });
+  const acts = useMemo<TextActs>(
+    () => ({
+      format: (edit) => latest.current.format(edit),
+      startField: (name) => latest.current.startField(name),
+      startLink: () => latest.current.startLink(),
+    }),
+    [],
+  );
 
   return (
     <>
@@ -107,36 +129,12 @@ export function PersonalTextInput(props: PersonalTextInputProps) {
           placeholder={placeholder}
         />
       )}
-      <div className="text-tools">
-        {formatting && <FormatTools onFormat={format} />}
-        <MenuButton
-          label="Insert field"
-          icon="user"
-          size="sm"
-          variant="quiet"
-          align="start"
-          items={fieldChoices(fields).map(({ name, label }) => ({
-            label,
-            onSelect: () => {
-              storeSelection();
-              setField(name);
-            },
-          }))}
-        />
-        {lines !== undefined && (
-          <Button
-            size="sm"
-            variant="quiet"
-            icon="link"
-            onClick={() => {
-              const [start, end] = storeSelection();
-              setLinkText(value.slice(start, end));
-            }}
-          >
-            Insert link
-          </Button>
-        )}
-      </div>
+      <TextTools
+        acts={acts}
+        fields={fields}
+        mayFormat={formatting !== undefined}
+        mayLink={lines !== undefined}
+      />
       {field !== undefined && (
         <FieldDialog
           name={field}

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { type PersonalFieldCount } from '../../contract/campaign/campaignEditing';
+import { type BlockCondition } from '../../contract/template/blockCondition';
 import { type MailBlock, type MailBlockKind } from '../../contract/template/template';
 import { type MoveChoice } from './document/blockMoves';
 import { type BlockPlace } from './document/blockPlaces';
@@ -10,6 +11,8 @@ export interface BlockActs extends GroupActs {
   add: (kind: MailBlockKind, place: BlockPlace) => void;
   /** @param field where somebody types, so that typing is one step; null for a choice */
   change: (id: string, block: MailBlock, field: string | null) => void;
+  /** Shows the block to some people only, or to everybody. */
+  setCondition: (id: string, showIf: BlockCondition | undefined) => void;
   /** Moves a block from its menu, which takes the focus back to the block. */
   move: (id: string, to: BlockPlace) => void;
   /** The places that a block can be moved to now. */

@@ -25,7 +25,7 @@ export interface Autosave<Patch extends object> {
   unsaved: Partial<Patch>;
   /** True if a failed save will be retried automatically. */
   retrying: boolean;
-  /** Messages by field name; '' for an error of no field. */
+  /** Messages by field name, '' for an error of no field; the same object while somebody types. */
   errors: Record<string, string>;
   change: (patch: Partial<Patch>) => void;
   /** The changes that are unsaved at the time of the call, for an Undo pressed later. */
@@ -92,8 +92,9 @@ export function useAutosave<Patch extends object>(key: string, save: Save<Patch>
     }),
     [queue, key],
   );
+  const errors = useMemo(() => (error ? fieldErrors(error) : {}), [error]);
   return useMemo(
-    () => ({ ...actions, state, unsaved, retrying, errors: error ? fieldErrors(error) : {} }),
-    [actions, state, unsaved, retrying, error],
+    () => ({ ...actions, state, unsaved, retrying, errors }),
+    [actions, state, unsaved, retrying, errors],
   );
 }

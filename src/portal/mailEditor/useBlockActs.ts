@@ -1,5 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { withCondition } from './condition/withCondition';
 import { moveChoices, placeText } from './document/blockMoves';
 import { blockOf, duplicateBlock, insertBlock, moveBlock, replaceBlock } from './document/blockPlaces';
 import { showToast } from '../request/toastSlice';
@@ -24,6 +25,10 @@ function actsOn(editing: Editing): BlockActs {
       focus(id, 'field');
     },
     change: (id, block, field) => change(replaceBlock(blocks, id, block), field && `${id}.${field}`),
+    setCondition: (id, showIf) => {
+      const block = blockOf(blocks, id);
+      if (block) change(replaceBlock(blocks, id, withCondition(block, showIf)), null);
+    },
     move: (id, to) => {
       const next = moveBlock(blocks, id, to);
       change(next, null);
@@ -58,6 +63,7 @@ export function useBlockActs(given: Omit<Editing, 'tell'>): BlockActs {
     return {
       add: (...given) => now().add(...given),
       change: (...given) => now().change(...given),
+      setCondition: (...given) => now().setCondition(...given),
       move: (...given) => now().move(...given),
       step: (...given) => now().step(...given),
       choices: (...given) => now().choices(...given),
