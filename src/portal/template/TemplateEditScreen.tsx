@@ -1,36 +1,20 @@
-import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
-import {
-  type EmailTemplate,
-  kindOfTemplate,
-  longestTemplateName,
-} from '../../contract/template/emailTemplate';
-import { type CampaignKind } from '../../contract/campaign/campaign';
-import { campaignPath } from '../../contract/paths/pagePaths';
+import { useCallback, useEffect, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { type EmailTemplate, kindOfTemplate } from '../../contract/template/emailTemplate';
 import { routePatterns } from '../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
-import { resultOf } from '../request/requestResult';
-import { Button } from '../ui/Button';
-import { Card } from '../ui/page/Card';
 import { ErrorNotice } from '../ui/page/ErrorNotice';
-import { Field } from '../ui/field/Field';
 import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/page/Skeleton';
-import { StatusBadge } from '../ui/page/StatusBadge';
-import { TextInput } from '../ui/field/TextInput';
-import { MailColourScreen } from '../mailEditor/brand/MailColourScreen';
 import { BlockEditor } from '../mailEditor/BlockEditor';
 import { MailPreviewPane } from '../mailEditor/preview/MailPreviewPane';
-import { exportTemplate } from './importing/designFileThunks';
-import { PurposeField } from './purpose/PurposeField';
-import { useLabels } from './purpose/templateUseLabels';
-import { useStartPermission } from './purpose/useStartPermission';
 import { selectPersonalFields } from '../mailEditor/preview/mailPreviewSlice';
 import { loadPersonalFields } from '../mailEditor/preview/mailPreviewThunks';
 import { orderFields } from './orderMails/orderFields';
-import { SaveStatus, SaveTrouble } from '../mailEditor/SaveStatus';
-import { startCampaign } from './templateThunks';
+import { SaveTrouble } from '../mailEditor/SaveStatus';
+import { TemplateFields } from './TemplateFields';
+import { TemplateHeaderScreen } from './TemplateHeaderScreen';
 import { UnknownTemplateStep } from './UnknownTemplateStep';
 import { useLivePreview } from '../mailEditor/preview/useLivePreview';
 import { useTemplateDraft } from './useTemplateDraft';
@@ -74,8 +58,6 @@ interface TemplateEditorProps {
 function TemplateEditor({ draft, editing }: TemplateEditorProps) {
   const { autosave, savedAt, amend, keepMine, takeTheirs } = editing;
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const mayStart = useStartPermission();
   const fields = useAppSelector(selectPersonalFields);
   const preview = useLivePreview({
     // A template has no subject that filters could dislike.
@@ -87,58 +69,20 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
   });
 
   const [versions, setVersions] = useState(false);
-  const openVersions = async () => {
-    if (await autosave.flush()) setVersions(true);
-  };
-  const [exporting, setExporting] = useState(false);
-  const exportHtml = async () => {
-    setExporting(true);
-    if (await autosave.flush()) await dispatch(exportTemplate(draft.id));
-    setExporting(false);
-  };
-  const [starting, setStarting] = useState(false);
+  const openVersions = useCallback(() => setVersions(true), []);
   const kind = kindOfTemplate(draft);
-  const use = async (start: CampaignKind) => {
-    setStarting(true);
-    const started =
-      (await autosave.flush()) && (await resultOf(dispatch(startCampaign({ kind: start, template: draft }))));
-    setStarting(false);
-    if (started !== false && started.isDone)
-      void navigate(campaignPath(started.reply.kind, 'details', started.reply.id));
-  };
   return (
     <>
-      <PageHeader
-        title={draft.name || 'Template'}
-        back={back}
-        badge={
-          draft.archived ? (
-            <StatusBadge tone="neutral" label="Archived" />
-          ) : (
-            <SaveStatus {...autosave} savedAt={savedAt} />
-          )
-        }
-        actions={
-          <>
-            <Button variant="quiet" icon="clock" onClick={() => void openVersions()}>
-              Versions
-            </Button>
-            <Button variant="quiet" icon="download" busy={exporting} onClick={() => void exportHtml()}>
-              Export
-            </Button>
-            {kind === null ? (
-              <Button icon="ticket" to={routePatterns.orderEmails}>
-                Use for orders
-              </Button>
-            ) : (
-              mayStart(draft) && (
-                <Button icon="mail" busy={starting} onClick={() => void use(kind)}>
-                  {useLabels[kind]}
-                </Button>
-              )
-            )}
-          </>
-        }
+      <TemplateHeaderScreen
+        id={draft.id}
+        name={draft.name}
+        purpose={draft.purpose}
+        archived={draft.archived}
+        state={autosave.state}
+        retrying={autosave.retrying}
+        flush={autosave.flush}
+        savedAt={savedAt}
+        onVersions={openVersions}
       />
       <SaveTrouble
         autosave={autosave}
@@ -147,29 +91,14 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
         onKeepMine={keepMine}
       />
       <WritingFrame preview={<MailPreviewPane {...preview} checks={preview.preview?.checks ?? null} />}>
-        <Card>
-          <Field label="Name of the template" error={autosave.errors.name} required>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={draft.name}
-                maxLength={longestTemplateName}
-                onChange={(name) => autosave.change({ name })}
-              />
-            )}
-          </Field>
-          <PurposeField
-            value={draft.purpose}
-            onChange={(purpose) => autosave.change({ purpose })}
-            error={autosave.errors.purpose}
-          />
-          <MailColourScreen
-            accent={draft.accent}
-            brandColour={draft.brandColour}
-            onChange={autosave.change}
-            error={autosave.errors.accent}
-          />
-        </Card>
+        <TemplateFields
+          name={draft.name}
+          purpose={draft.purpose}
+          accent={draft.accent}
+          brandColour={draft.brandColour}
+          errors={autosave.errors}
+          onChange={autosave.change}
+        />
         <BlockEditor
           documentKey={`template/${draft.id}`}
           kind={kind ?? 'order'}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { mostTemplateUses } from '../../../contract/template/templateVersion';
 import { campaignPath } from '../../../contract/paths/pagePaths';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -10,7 +10,7 @@ import './templateUses.css';
 const nouns = { email: 'campaign', ticketholder: 'ticketholder comm' } as const;
 
 /** What was started from a template; nothing until something was. Failing to load it is no matter to the writer. */
-export function TemplateUsesScreen({ id }: { id: string }) {
+export const TemplateUsesScreen = memo(function TemplateUsesScreen({ id }: { id: string }) {
   const dispatch = useAppDispatch();
   const uses = useAppSelector(selectTemplateUses);
   useEffect(() => void dispatch(loadUses(id)), [dispatch, id]);
@@ -34,4 +34,4 @@ export function TemplateUsesScreen({ id }: { id: string }) {
       </ul>
     </details>
   );
-}
+});
