@@ -131,6 +131,15 @@ describeInBrowser('designing an email', () => {
     await frameOf(page).getByText(event).first().waitFor();
     await page.getByRole('button', { name: 'Without images' }).tap();
     await page.getByText(/KB of the 102 KB that Gmail shows/).waitFor();
+    await page.getByRole('button', { name: 'Write', exact: true }).tap();
+    const text = page.getByRole('textbox', { name: 'Text', exact: true }).first();
+    await text.fill('Come all!!!');
+    await page.getByRole('button', { name: 'Preview', exact: true }).tap();
+    const warning = page.getByRole('listitem').filter({ hasText: 'has “!!!”' });
+    await warning.getByRole('button', { name: /^Go to block \d+$/ }).tap();
+    await text.waitFor();
+    expect(await text.evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Preview', exact: true }).tap();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     expect(await violationsOn(page, { tags: WCAG })).toEqual([]);

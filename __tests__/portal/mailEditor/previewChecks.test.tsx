@@ -20,7 +20,10 @@ const template: EmailTemplate = {
     archived: false,
     version: 1,
   },
-  blocks: [{ kind: 'heading', text: 'Hello' }],
+  blocks: [
+    { kind: 'heading', text: 'Hello' },
+    { kind: 'columns', widths: '1-1', columns: [[], [{ kind: 'heading', text: 'Right' }]] },
+  ],
   ...{ createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' },
 };
 const previewWith = (checks: MailCheck[]) => ({
@@ -28,7 +31,7 @@ const previewWith = (checks: MailCheck[]) => ({
 });
 const found: MailCheck[] = [
   { code: 'spam_urgency', message: 'Block 1 says “act now”.', field: 'blocks.0' },
-  { code: 'image-webp', message: 'Outlook on Windows does not show WebP (block 2).', field: 'blocks.1' },
+  { code: 'image-webp', message: 'Outlook on Windows does not show WebP.', field: 'blocks.1.columns.1.0' },
 ];
 
 function draw() {
@@ -68,7 +71,7 @@ test('the checks, with problems, list each, and after a change that fixes them t
   expect(
     within(list)
       .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
+      .map(({ firstChild }) => firstChild?.textContent),
   ).toEqual(found.map(({ message }) => message));
   const status = within(region).getByRole('status');
   expect(status).toHaveTextContent(/^2 things .* You can still send the email\.$/);
@@ -93,4 +96,27 @@ test('the checks say that they were not made where the preview fails, and once t
   await waitFor(() => expect(status).toHaveTextContent(/^Before your last changes: 2 things/), {
     timeout: 3_000,
   });
+});
+
+test('a check about a block, pressed, shows the inputs and focuses the first field of that block', async () => {
+  answerGraphql('campaignPreview', previewWith(found));
+  const { user } = draw();
+  const toggle = (name: string) => screen.getByRole('button', { name });
+  await user.click(await screen.findByRole('button', { name: 'Preview' }));
+  await user.click(await screen.findByRole('button', { name: 'Go to block 1 in column 2 of block 2' }));
+  expect(toggle('Write')).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByDisplayValue('Right')).toHaveFocus();
+  await user.click(toggle('Preview'));
+  await user.click(toggle('Go to block 1'));
+  expect(screen.getByDisplayValue('Hello')).toHaveFocus();
+});
+
+test('a check about the whole email leads to no block', async () => {
+  answerGraphql(
+    'campaignPreview',
+    previewWith([{ code: 'no_text', message: 'The email is only images.', field: '' }]),
+  );
+  draw();
+  await within(await checks()).findByText('The email is only images.');
+  expect(screen.queryByRole('button', { name: /^Go to/ })).not.toBeInTheDocument();
 });

@@ -6,6 +6,7 @@ import { Icon } from '../ui/theme/Icon';
 import { ConditionFields } from './condition/ConditionFields';
 import { firstCondition } from './condition/withCondition';
 import { directionOfKey } from './document/blockMoves';
+import { placeName } from './document/placeName';
 import { useEditor } from './editorContext';
 import { blockKinds } from './mailBlocks';
 import { BlockCheckbox } from './selection/BlockCheckbox';
@@ -22,12 +23,6 @@ interface BlockCardProps {
   errors: Record<string, string>;
   /** Its inputs. */
   children: ReactNode;
-}
-
-/** For people: "block 3", or "block 1 in column 2 of block 3". */
-function placeName(path: string): string {
-  const [block = '', , column, row] = path.split('.').map((part) => Number(part) + 1);
-  return row === undefined ? `block ${block}` : `block ${row} in column ${column ?? ''} of block ${block}`;
 }
 
 const lookOf = (kind: MailBlockKind) =>

@@ -1,6 +1,11 @@
+import { useContext } from 'react';
 import { type MailCheck } from '../../../contract/campaign/campaignEditing';
 import { plural } from '../../ui/format';
+import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/theme/Icon';
+import { placeName } from '../document/placeName';
+import { pathOfBlock } from '../focusBlock';
+import { WritingContext } from '../writingContext';
 import './previewChecks.css';
 
 interface PreviewChecksProps {
@@ -36,11 +41,25 @@ export function PreviewChecks({ checks, failed }: PreviewChecksProps) {
       {checks !== null && checks.length > 0 && (
         // It scrolls, so it must be in the order of the keyboard.
         <ul className="preview-checks__list" aria-label="What was found" tabIndex={0}>
-          {checks.map(({ code, message }) => (
-            <li key={`${code} ${message}`}>{message}</li>
+          {checks.map(({ code, message, field }) => (
+            <li key={`${code} ${message}`}>
+              {message}
+              <ToBlock path={pathOfBlock(field)} />
+            </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+/** Shows the block in the editor; nothing where there is none. */
+function ToBlock({ path }: { path: string | undefined }) {
+  const { showBlock } = useContext(WritingContext);
+  if (path === undefined || showBlock === undefined) return null;
+  return (
+    <Button size="sm" variant="quiet" icon="edit" onClick={() => showBlock(path)}>
+      Go to {placeName(path)}
+    </Button>
   );
 }
