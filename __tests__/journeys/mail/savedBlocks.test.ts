@@ -28,6 +28,22 @@ describeInBrowser('several blocks of an email', () => {
     expect(await violationsOn(page, { tags: WCAG })).toEqual([]);
     await bar(page).getByRole('button', { name: 'Move up' }).click();
     await announced(page, `3 blocks moved to 1 to 3 of ${count}`);
+    const handles = page.locator('.block-editor > ol > .block > .block__top .block__handle');
+    await handles.nth(1).scrollIntoViewIfNeeded();
+    const [from, below] = [
+      await handles.nth(1).boundingBox(),
+      await page.locator('.block').nth(3).boundingBox(),
+    ];
+    if (!from || !below) throw new Error('The blocks are not in the page.');
+    await page.mouse.move(from.x + 5, from.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 5, below.y + below.height - 5, { steps: 5 });
+    await page.locator('.block-editor__drop').waitFor();
+    expect(await page.locator('.block--dragged').count()).toBe(3);
+    await page.mouse.up();
+    await announced(page, `3 blocks moved to 2 to 4 of ${count}`);
+    await page.keyboard.press('Control+z');
+    await announced(page, 'Step undone');
     await bar(page).getByRole('button', { name: 'Save for reuse' }).click();
     const naming = page.getByRole('dialog', { name: 'Save for reuse' });
     await naming.getByRole('textbox', { name: /Name/ }).fill('Opening');

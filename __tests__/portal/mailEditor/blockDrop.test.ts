@@ -45,7 +45,7 @@ const under = (element: Element) => {
 test('a block held above the middle of the first one goes before it, and below the last one goes to the end', () => {
   const { frame, find } = editor();
   under(frame);
-  const drop = (y: number) => dropAt(frame, find('[data-id=z]'), { x: 10, y });
+  const drop = (y: number) => dropAt(frame, [find('[data-id=z]')], { x: 10, y });
   expect(drop(40)).toEqual({
     place: { columnsId: null, column: 0, index: 0 },
     line: { left: 0, top: -6, width: 400 },
@@ -56,11 +56,11 @@ test('a block held above the middle of the first one goes before it, and below t
 test('a block held over a column goes into it, by its place among the blocks of the column', () => {
   const { frame, find } = editor();
   under(find('#one'));
-  const drop = (y: number) => dropAt(frame, find('[data-id=a]'), { x: 10, y })?.place;
+  const drop = (y: number) => dropAt(frame, [find('[data-id=a]')], { x: 10, y })?.place;
   expect(drop(130)).toEqual({ columnsId: 'c', column: 0, index: 0 });
   expect(drop(190)).toEqual({ columnsId: 'c', column: 0, index: 1 });
   under(find('#two'));
-  expect(dropAt(frame, find('[data-id=a]'), { x: 300, y: 150 })).toEqual({
+  expect(dropAt(frame, [find('[data-id=a]')], { x: 300, y: 150 })).toEqual({
     place: { columnsId: 'c', column: 1, index: 0 },
     line: { left: 200, top: 220, width: 200 },
   });
@@ -69,9 +69,22 @@ test('a block held over a column goes into it, by its place among the blocks of 
 test('columns held over a column go before or after it in the email, never into it', () => {
   const { frame, find } = editor();
   under(find('#two'));
-  expect(dropAt(frame, find('[data-id=c]'), { x: 300, y: 300 })?.place).toEqual({
+  expect(dropAt(frame, [find('[data-id=c]')], { x: 300, y: 300 })?.place).toEqual({
     columnsId: null,
     column: 0,
     index: 2,
   });
+});
+
+test('several blocks, held over a column, go into it unless one of them has columns', () => {
+  const { frame, find } = editor();
+  under(find('#two'));
+  const drop = (...ids: string[]) =>
+    dropAt(
+      frame,
+      ids.map((id) => find(`[data-id=${id}]`)),
+      { x: 300, y: 300 },
+    )?.place;
+  expect(drop('a', 'z')).toEqual({ columnsId: 'c', column: 1, index: 0 });
+  expect(drop('a', 'c')).toEqual({ columnsId: null, column: 0, index: 1 });
 });

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { campaignLimits } from '../../../src/contract/campaign/campaignEditing';
 import type { MailBlock } from '../../../src/contract/template/template';
 import { storedMail } from '../../../src/contract/template/storedMail';
@@ -90,6 +91,40 @@ test('Alt and an arrow key in a block that is not selected moves that block alon
   box('block 3, line').focus();
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   expect(idsOf(email.blocks)).toEqual(['a', 'c', 'b', [['e'], ['f']]]);
+});
+
+/** Drags a block by its handle below all others; in this document everything is at the top. */
+async function dragToEnd(user: UserEvent, id: string) {
+  const handle = document.querySelector(`[data-id="${id}"] > .block__top .block__handle`);
+  if (!handle) throw new Error(`Block ${id} has no handle.`);
+  Element.prototype.setPointerCapture = () => undefined;
+  document.elementFromPoint = () => null;
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: handle, coords: { clientX: 1, clientY: 1 } },
+    { target: handle, coords: { clientX: 1, clientY: 300 } },
+    { keys: '[/MouseLeft]', target: handle, coords: { clientX: 1, clientY: 300 } },
+  ]);
+}
+
+test('dragging a selected block moves all selected blocks, as one step and with one announcement', async () => {
+  const { user, email } = editorOf(start);
+  await user.click(box('block 1, heading'));
+  await user.click(box('block 3, line'));
+  await dragToEnd(user, 'c');
+  expect(idsOf(email.blocks)).toEqual(['b', [['e'], ['f']], 'a', 'c']);
+  expect(screen.getByText('2 blocks moved to 3 to 4 of 4')).toBeInTheDocument();
+  expect(within(bar()).getByText('2 blocks selected')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo step' }));
+  expect(email.blocks).toEqual(start);
+});
+
+test('dragging a block that is not selected moves it alone', async () => {
+  const { user, email } = editorOf(start);
+  await user.click(box('block 1, heading'));
+  await user.click(box('block 3, line'));
+  await dragToEnd(user, 'b');
+  expect(idsOf(email.blocks)).toEqual(['a', 'c', [['e'], ['f']], 'b']);
+  expect(screen.getByText('Button moved to 4 of 4')).toBeInTheDocument();
 });
 
 test('Duplicate puts the copies behind the last one and selects them; one step takes them away', async () => {

@@ -12,6 +12,7 @@ import { useMailHistory } from './document/useMailHistory';
 import { type Editing } from './editing';
 import { EditorContext } from './editorContext';
 import { FillerSummary } from './filler/FillerNotice';
+import { firstField } from './focusBlock';
 import { SelectionBarScreen } from './selection/SelectionBarScreen';
 import { SelectionContext } from './selection/selectionContext';
 import { useBlockSelection } from './selection/useBlockSelection';
@@ -33,9 +34,9 @@ interface BlockEditorProps {
   errors: Record<string, string>;
 }
 
-/** What gets the focus in a block. A block in a column is inside the fields of the columns. */
+/** What gets the focus in a block. */
 const focusTargets = {
-  field: ':scope > .block__fields :is(input, textarea, select, .event-field button, .address-field button)',
+  field: firstField,
   act: 'button',
   select: '.block-select__box',
 };
@@ -67,7 +68,7 @@ export function BlockEditor(props: BlockEditorProps) {
     return true;
   };
   const { copy, paste } = useBlockClipboard({ frame, blocks, selected, insert: acts.insert, clear });
-  const { drop, ...dragging } = useBlockDrag(frame, acts.move);
+  const { drop, ...dragging } = useBlockDrag(frame, selected, acts.moveTo);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase();

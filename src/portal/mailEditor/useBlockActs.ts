@@ -66,6 +66,7 @@ export function useBlockActs(given: Omit<Editing, 'tell'>): BlockActs {
       setCondition: (...given) => now().setCondition(...given),
       move: (...given) => now().move(...given),
       step: (...given) => now().step(...given),
+      moveTo: (...given) => now().moveTo(...given),
       choices: (...given) => now().choices(...given),
       duplicateOne: (...given) => now().duplicateOne(...given),
       duplicate: (...given) => now().duplicate(...given),

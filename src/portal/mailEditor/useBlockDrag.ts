@@ -9,24 +9,30 @@ const EDGE = 90;
 const SCROLL_STEP = 14;
 
 interface Held {
-  id: string;
-  block: HTMLElement;
+  /** In the order of their list. */
+  ids: readonly string[];
+  blocks: readonly HTMLElement[];
   start: { x: number; y: number };
   point: { x: number; y: number };
   isMoving: boolean;
 }
 
 /**
- * Moves a block by its handle, with a mouse, a pen or a finger. Everything it does can be done with the Move menu and
- * with Alt and the arrow keys, too.
+ * Moves a block by its handle, with a mouse, a pen or a finger; if it is selected, the other selected blocks move with
+ * it. Everything it does can be done with the Move menu and with Alt and the arrow keys, too.
+ * @param selected the ids of the selected blocks, in the order of their list
  * @returns the handlers of the editor's frame, and the line where the block would go
  */
-export function useBlockDrag(frame: RefObject<HTMLElement | null>, move: BlockActs['move']) {
+export function useBlockDrag(
+  frame: RefObject<HTMLElement | null>,
+  selected: readonly string[],
+  moveTo: BlockActs['moveTo'],
+) {
   const held = useRef<Held>(undefined);
   const [drop, setDrop] = useState<BlockDrop>();
 
   const end = () => {
-    held.current?.block.classList.remove('block--dragged');
+    for (const block of held.current?.blocks ?? []) block.classList.remove('block--dragged');
     held.current = undefined;
     setDrop(undefined);
   };
@@ -52,12 +58,15 @@ export function useBlockDrag(frame: RefObject<HTMLElement | null>, move: BlockAc
     drop,
     onPointerDown: (event: PointerEvent) => {
       const handle = (event.target as Element).closest('.block__handle');
-      const block = handle?.closest<HTMLElement>('.block');
-      if (!block || event.button !== 0) return;
+      const id = handle?.closest<HTMLElement>('.block')?.dataset.id;
+      if (id === undefined || event.button !== 0) return;
       event.preventDefault();
       frame.current?.setPointerCapture(event.pointerId);
       const start = { x: event.clientX, y: event.clientY };
-      held.current = { id: block.dataset.id ?? '', block, start, point: start, isMoving: false };
+      const ids = selected.includes(id) ? selected : [id];
+      const all = [...(frame.current?.querySelectorAll<HTMLElement>('.block') ?? [])];
+      const blocks = all.filter(({ dataset }) => ids.includes(dataset.id ?? ''));
+      held.current = { ids, blocks, start, point: start, isMoving: false };
     },
     onPointerMove: (event: PointerEvent) => {
       const now = held.current;
@@ -66,14 +75,14 @@ export function useBlockDrag(frame: RefObject<HTMLElement | null>, move: BlockAc
       const distance = Math.hypot(now.point.x - now.start.x, now.point.y - now.start.y);
       if (!now.isMoving && distance < SLACK) return;
       now.isMoving = true;
-      now.block.classList.add('block--dragged');
-      setDrop(dropAt(frame.current, now.block, now.point));
+      for (const block of now.blocks) block.classList.add('block--dragged');
+      setDrop(dropAt(frame.current, now.blocks, now.point));
     },
     onPointerUp: () => {
       const now = held.current;
       const place = drop?.place;
       end();
-      if (now?.isMoving && place) move(now.id, place);
+      if (now?.isMoving && place) moveTo(now.ids, place);
     },
     onPointerCancel: end,
   };

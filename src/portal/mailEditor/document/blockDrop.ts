@@ -1,6 +1,6 @@
 import { type BlockPlace } from './blockPlaces';
 
-/** Where a dragged block would go, counted without the block itself, and the line that shows it. */
+/** Where dragged blocks would go, counted without them, and the line that shows it. */
 export interface BlockDrop {
   place: BlockPlace;
   /** In pixels, from the corner of the editor. */
@@ -12,27 +12,31 @@ const HALF_GAP = 6;
 
 const rectOf = (element: Element) => element.getBoundingClientRect();
 
-/** The column under a point, unless the dragged block has columns itself: columns do not go into columns. */
-function columnAt(frame: Element, dragged: Element, { x, y }: { x: number; y: number }): Element | undefined {
-  if (dragged.querySelector('.block__column')) return undefined;
+/** The column under a point, unless a dragged block has columns itself: columns do not go into columns. */
+function columnAt(
+  frame: Element,
+  dragged: readonly Element[],
+  { x, y }: { x: number; y: number },
+): Element | undefined {
+  if (dragged.some((block) => block.querySelector('.block__column'))) return undefined;
   const column = document.elementFromPoint(x, y)?.closest('.block__column');
   return column && frame.contains(column) ? column : undefined;
 }
 
 /**
- * The place for a block that is held at a point of the window.
+ * The place for blocks of one list that are held at a point of the window.
  * @param frame the editor, with the list of blocks
- * @param dragged the block with its frame
+ * @param dragged the blocks with their frames
  */
 export function dropAt(
   frame: Element,
-  dragged: Element,
+  dragged: readonly Element[],
   point: { x: number; y: number },
 ): BlockDrop | undefined {
   const column = columnAt(frame, dragged, point);
   const around = column ?? frame;
   const list = around.querySelector('.block-editor__list');
-  const others = [...(list?.children ?? [])].filter((block) => block !== dragged);
+  const others = [...(list?.children ?? [])].filter((block) => !dragged.includes(block));
   const index = others.filter((block) => {
     const { top, height } = rectOf(block);
     return top + height / 2 < point.y;

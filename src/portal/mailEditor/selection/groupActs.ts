@@ -23,6 +23,8 @@ import { labelOfBlock } from '../mailBlocks';
 /** What can be done with the selected blocks, each as one step. */
 export interface GroupActs {
   step: (ids: readonly string[], direction: Direction) => void;
+  /** Moves them next to each other to a place, counted without them. */
+  moveTo: (ids: readonly string[], to: BlockPlace) => void;
   duplicate: (ids: readonly string[]) => void;
   remove: (ids: readonly string[]) => void;
   /**
@@ -71,6 +73,12 @@ export function groupActsOn(editing: Editing): GroupActs {
       const next = moveBlocks(blocks, ids, to);
       change(next, null);
       announce(`${nameOf(ids)} moved to ${placesText(next, ids)}`);
+    },
+    moveTo: (ids, to) => {
+      const next = moveBlocks(blocks, ids, to);
+      change(next, null);
+      announce(`${nameOf(ids)} moved to ${placesText(next, ids)}`);
+      if (ids[0] !== undefined) focus(ids[0], 'act');
     },
     duplicate: (ids) => {
       const place = placeAfter(blocks, ids);
