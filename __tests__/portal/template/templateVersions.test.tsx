@@ -102,11 +102,11 @@ test('a version, when it cannot be loaded, offers another try, which shows it be
   expect(await within(dialog).findByTitle('Now')).toBeInTheDocument();
 });
 
-test('a template, started emails from, says which and leads to them', async () => {
+test('a template, started emails from, says which in what state and leads to them', async () => {
   answerGraphql('templateUses', {
     templateUses: [
-      { id: 'c1', name: 'May news', kind: 'email', state: 'sent' },
-      { id: 'c2', name: 'Doors', kind: 'ticketholder', state: 'pending_approval' },
+      { id: 'c1', name: 'May news', kind: 'email', state: 'sent', disabled: true },
+      { id: 'c2', name: 'Doors', kind: 'ticketholder', state: 'pending_approval', disabled: false },
     ],
   });
   const { user } = draw();
@@ -115,5 +115,6 @@ test('a template, started emails from, says which and leads to them', async () =
     'href',
     campaignPath('email', 'details', 'c1'),
   );
-  expect(screen.getByText('ticketholder comm, pending approval')).toBeVisible();
+  expect(screen.getByText('campaign: Disabled')).toBeVisible();
+  expect(screen.getByText('ticketholder comm: Waiting for approval')).toBeVisible();
 });

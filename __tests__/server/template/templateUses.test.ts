@@ -42,6 +42,18 @@ test('templateUses, of a template, lists the campaigns and comms that were start
   ]);
 });
 
+test('templateUses, of a campaign that was disabled, says so', async () => {
+  const templateId = await template();
+  const { data } = await create({ name: 'May', templateId });
+  expect(await uses(templateId)).toMatchObject([{ name: 'May', disabled: false }]);
+  await server.services.database.adminDb
+    .updateTable('campaign')
+    .set({ disabled_at: new Date() })
+    .where('id', '=', data?.createCampaign.id ?? '')
+    .execute();
+  expect(await uses(templateId)).toMatchObject([{ name: 'May', disabled: true }]);
+});
+
 test('templateUses, for a person who may not see comms, leaves them out', async () => {
   person = await server.signedIn(['emailCampaign']);
   const templateId = await template();

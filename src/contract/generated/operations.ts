@@ -7708,7 +7708,13 @@ export type TemplateUsesQueryVariables = Exact<{
 }>;
 
 export type TemplateUsesQuery = {
-  templateUses: Array<{ id: string; name: string; kind: CampaignKind; state: CampaignState }>;
+  templateUses: Array<{
+    id: string;
+    name: string;
+    kind: CampaignKind;
+    state: CampaignState;
+    disabled: boolean;
+  }>;
 };
 
 export type TemplateVersionQueryVariables = Exact<{

@@ -27,6 +27,7 @@ export const templateUsesDocument = /* GraphQL */ `
       name
       kind
       state
+      disabled
     }
   }
 `;

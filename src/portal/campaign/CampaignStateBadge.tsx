@@ -1,34 +1,22 @@
 import { type CampaignState } from '../../contract/campaign/campaign';
+import { campaignStateLabel, type ShownState } from '../../contract/campaign/campaignStateLabels';
 import { StatusBadge, type StatusTone } from '../ui/page/StatusBadge';
 
-/** The tone and label of each state of DOMAIN section 3. */
-const badges: Record<CampaignState, [tone: StatusTone, label: string]> = {
-  draft: ['neutral', 'Draft'],
-  pending_approval: ['warning', 'Waiting for approval'],
-  rejected: ['danger', 'Not approved'],
-  scheduled: ['info', 'Scheduled'],
-  missed: ['danger', 'Missed its start time'],
-  preparing: ['info', 'Preparing'],
-  sending: ['info', 'Sending'],
-  paused: ['warning', 'Paused'],
-  sent: ['success', 'Sent'],
-  cancelled: ['neutral', 'Stopped'],
+const tones: Record<CampaignState, StatusTone> = {
+  draft: 'neutral',
+  pending_approval: 'warning',
+  rejected: 'danger',
+  scheduled: 'info',
+  missed: 'danger',
+  preparing: 'info',
+  sending: 'info',
+  paused: 'warning',
+  sent: 'success',
+  cancelled: 'neutral',
 };
 
-interface CampaignStateBadgeProps {
-  state: CampaignState;
-  disabled?: boolean;
-  /** Nothing is sent at the moment: the rest waits for the result of the A/B test. */
-  waitsForTest?: boolean;
-}
-
-/** The badge of a campaign's state; a disabled campaign shows "Disabled" whatever its state. */
-export function CampaignStateBadge({
-  state,
-  disabled = false,
-  waitsForTest = false,
-}: CampaignStateBadgeProps) {
-  const waiting = waitsForTest ? (['info', 'Waiting for the A/B test'] as const) : badges[state];
-  const [tone, label] = disabled ? (['neutral', 'Disabled'] as const) : waiting;
-  return <StatusBadge tone={tone} label={label} />;
+/** The badge of a campaign's state. */
+export function CampaignStateBadge(shown: ShownState) {
+  const tone = shown.waitsForTest ? 'info' : tones[shown.state];
+  return <StatusBadge tone={shown.disabled ? 'neutral' : tone} label={campaignStateLabel(shown)} />;
 }

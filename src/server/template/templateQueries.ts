@@ -58,20 +58,22 @@ export async function listTemplatePurposes(db: Queryable, organiserId: string): 
 }
 
 /** The campaigns of these kinds that were started from a template, last changed first. */
-export const listTemplateUses = (
+export async function listTemplateUses(
   db: Queryable,
   templateId: string,
   kinds: readonly CampaignKind[],
-): Promise<TemplateUse[]> =>
-  db
+): Promise<TemplateUse[]> {
+  const rows = await db
     .selectFrom('campaign')
-    .select(['id', 'name', 'kind', 'state'])
+    .select(['id', 'name', 'kind', 'state', 'disabled_at'])
     .where('template_id', '=', templateId)
     .where('kind', 'in', [...kinds])
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .limit(mostTemplateUses)
     .execute();
+  return rows.map(({ disabled_at, ...use }) => ({ ...use, disabled: disabled_at !== null }));
+}
 
 export interface NewTemplate {
   name: string;

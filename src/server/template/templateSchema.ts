@@ -58,6 +58,7 @@ export const templateSchema = /* GraphQL */ `
     name: String!
     kind: CampaignKind!
     state: CampaignState!
+    disabled: Boolean!
   }
 
   "Fields that are left out stay unchanged."

@@ -1,4 +1,5 @@
 import { memo, useEffect } from 'react';
+import { campaignStateLabel } from '../../../contract/campaign/campaignStateLabels';
 import { mostTemplateUses } from '../../../contract/template/templateVersion';
 import { campaignPath } from '../../../contract/paths/pagePaths';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -23,11 +24,11 @@ export const TemplateUsesScreen = memo(function TemplateUsesScreen({ id }: { id:
       </summary>
       <p className="field__help">They keep the content that they have when you change the template.</p>
       <ul>
-        {uses.map(({ id: campaignId, name, kind, state }) => (
+        {uses.map(({ id: campaignId, name, kind, state, disabled }) => (
           <li key={campaignId}>
             <Link to={campaignPath(kind, 'details', campaignId)}>{name}</Link>{' '}
             <span className="template-uses__kind">
-              {nouns[kind]}, {state.replace('_', ' ')}
+              {nouns[kind]}: {campaignStateLabel({ state, disabled })}
             </span>
           </li>
         ))}
