@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type EmailTemplate, kindOfTemplate } from '../../contract/template/emailTemplate';
 import { routePatterns } from '../../contract/paths/portalPaths';
@@ -22,6 +22,10 @@ import { TemplateUsesScreen } from './uses/TemplateUsesScreen';
 import { TemplateVersionsScreen } from './versions/TemplateVersionsScreen';
 import { WritingFrame } from '../mailEditor/WritingFrame';
 import './template.css';
+
+/** Not drawn with each key that is typed into a block. */
+const Header = memo(TemplateHeaderScreen);
+const Uses = memo(TemplateUsesScreen);
 
 const back = { to: routePatterns.emailTemplates, label: 'Email templates' };
 
@@ -73,7 +77,7 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
   const kind = kindOfTemplate(draft);
   return (
     <>
-      <TemplateHeaderScreen
+      <Header
         id={draft.id}
         name={draft.name}
         purpose={draft.purpose}
@@ -114,7 +118,7 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
             )
           }
         />
-        <TemplateUsesScreen id={draft.id} />
+        <Uses id={draft.id} />
       </WritingFrame>
       {versions && (
         <TemplateVersionsScreen

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type CampaignKind } from '../../contract/campaign/campaign';
 import { type EmailTemplate, kindOfTemplate } from '../../contract/template/emailTemplate';
@@ -28,8 +28,8 @@ interface TemplateHeaderProps
   onVersions: () => void;
 }
 
-/** The header of the editor; not drawn while somebody types into the blocks. */
-export const TemplateHeaderScreen = memo(function TemplateHeaderScreen(props: TemplateHeaderProps) {
+/** The header of the editor. */
+export function TemplateHeaderScreen(props: TemplateHeaderProps) {
   const { id, name, purpose, archived, state, retrying, flush, savedAt, onVersions } = props;
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -88,4 +88,4 @@ export const TemplateHeaderScreen = memo(function TemplateHeaderScreen(props: Te
       }
     />
   );
-});
+}

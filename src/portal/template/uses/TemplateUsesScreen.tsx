@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react';
+import { useEffect } from 'react';
 import { campaignStateLabel } from '../../../contract/campaign/campaignStateLabels';
 import { mostTemplateUses } from '../../../contract/template/templateVersion';
 import { campaignPath } from '../../../contract/paths/pagePaths';
@@ -11,7 +11,7 @@ import './templateUses.css';
 const nouns = { email: 'campaign', ticketholder: 'ticketholder comm' } as const;
 
 /** What was started from a template; nothing until something was. Failing to load it is no matter to the writer. */
-export const TemplateUsesScreen = memo(function TemplateUsesScreen({ id }: { id: string }) {
+export function TemplateUsesScreen({ id }: { id: string }) {
   const dispatch = useAppDispatch();
   const uses = useAppSelector(selectTemplateUses);
   useEffect(() => void dispatch(loadUses(id)), [dispatch, id]);
@@ -35,4 +35,4 @@ export const TemplateUsesScreen = memo(function TemplateUsesScreen({ id }: { id:
       </ul>
     </details>
   );
-});
+}
