@@ -74,6 +74,21 @@ test('/mailbox/:id/html, with a script in the mail, forbids scripts', async () =
   expect(policy).not.toContain('allow-scripts');
 });
 
+test('/mailbox/:id/html, with a picture that the mail brings along, shows it in its place', async () => {
+  const content = Buffer.from('a small picture');
+  const transport = nodemailer.createTransport(catcher.url);
+  await transport.sendMail({
+    ...{ from: 'a@example.org', to: 'reader@example.org', subject: 'Your tickets' },
+    html: '<img alt="" src="cid:ticket-1"><img alt="" src="cid:unknown">',
+    attachments: [{ cid: 'ticket-1', filename: 'code.png', contentType: 'image/png', content }],
+  });
+  transport.close();
+  const id = /\/mailbox\/(\d+)/.exec(await get('/mailbox'))?.[1];
+  const shown = await get(`/mailbox/${id}/html`);
+  expect(shown).toContain(`src="data:image/png;base64,${content.toString('base64')}"`);
+  expect(shown).toContain('src="cid:unknown"');
+});
+
 test('/mailbox, in production, does not exist', async () => {
   const production = await startServer({ database: server.services.database, production: true });
   expect((await production.app.inject('/mailbox')).statusCode).toBe(404);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { z } from 'zod';
 import { countryOfHost } from '../../contract/country';
 import { notFound } from '../http/httpErrors';
@@ -51,8 +51,19 @@ export function mailboxRoutes(app: FastifyInstance, { database, production }: Se
       "default-src 'none'; img-src * data:; style-src 'unsafe-inline'; font-src *; frame-ancestors 'self'; " +
         'sandbox allow-popups allow-popups-to-escape-sandbox',
     );
-    const body = email.html ?? `<pre>${escapeHtml(email.text ?? '')}</pre>`;
+    const body = email.html
+      ? withInlinePictures(email.html, email)
+      : `<pre>${escapeHtml(email.text ?? '')}</pre>`;
     return reply.type('text/html').send(withBlankTarget(body));
+  });
+}
+
+/** Shows the pictures that the mail brings along, such as the codes of tickets, as mail programs do. */
+function withInlinePictures(html: string, { attachments }: Email): string {
+  return html.replace(/(<img\s[^>]*?)src="cid:([^"]+)"/g, (written, before: string, id: string) => {
+    const picture = attachments.find(({ contentId }) => contentId === `<${id}>`);
+    if (!picture?.mimeType.startsWith('image/') || typeof picture.content === 'string') return written;
+    return `${before}src="data:${picture.mimeType};base64,${Buffer.from(new Uint8Array(picture.content)).toString('base64')}"`;
   });
 }
 
