@@ -24,5 +24,8 @@ export const mailCropInput = z.object({
   y: percent,
   of: z
     .string('Choose the picture to crop.')
-    .refine((url) => safeImageUrl(url) !== undefined, 'This is no address of a picture. Choose it again.'),
+    .refine(
+      (url) => safeImageUrl(url) !== undefined,
+      'This is not an address of a picture. Choose it again.',
+    ),
 });
