@@ -33,6 +33,8 @@ const whole: MailBlock[] = [
   { kind: 'order', text: 'Open my order' },
 ];
 
+const tickets = whole.slice(2);
+
 async function template(
   blocks: readonly MailBlock[],
   { by = person, purpose = 'order', name = 'Ours' } = {},
@@ -130,7 +132,7 @@ test('the mail of an order, with names that look like fields or markup, shows th
 test('the mail of an order, with a card without an event, shows the event of the order', async () => {
   const sold = await order();
   const card: MailBlock = { kind: 'event', eventId: '', picture: true, text: 'See it' };
-  await choose({ kind: 'tickets', templateId: await template([card, ...whole.slice(2)]) });
+  await choose({ kind: 'tickets', templateId: await template([card, ...tickets]) });
   const { title, slug } = await server.services.database.adminDb
     .selectFrom('event')
     .select(['title', 'slug'])
@@ -140,6 +142,18 @@ test('the mail of an order, with a card without an event, shows the event of the
   expect(html).toContain(title);
   expect(html).toContain(`/events/${slug}`);
   expect(html).not.toContain('From $');
+});
+
+test('the mail of an order, with a countdown without an event, counts down to that of the order', async () => {
+  const sold = await order();
+  const countdown: MailBlock = {
+    ...{ kind: 'countdown', to: 'event', eventId: '', at: '', zone: 'Pacific/Auckland' },
+    ...{ text: 'Starts in', after: '' },
+  };
+  await choose({ kind: 'tickets', templateId: await template([countdown, ...tickets]) });
+  const { html, text } = await ticketMail(sold);
+  expect(html).toMatch(/Starts in[^]*\/t\/countdown\/[^"]+"/);
+  expect(text).toMatch(/Starts in\n\w+,? \d+ \w+/);
 });
 
 test('the mail about a refund, with a template chosen, says how much is refunded in its order details', async () => {
@@ -159,7 +173,6 @@ test('the mail about a refund, with a template chosen, says how much is refunded
   expect(html).toContain('All about it');
 });
 
-const tickets = whole.slice(2);
 test.each<[string, MailBlock[], RegExp]>([
   ['without the tickets', [{ kind: 'order', text: '' }], /has no block “Tickets”/],
   [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CampaignKind } from '../../../src/contract/campaign/campaign';
+import type { MailKind } from '../../../src/portal/mailEditor/mailBlocks';
 import type { MailBlock } from '../../../src/contract/template/template';
 import { BlockEditor } from '../../../src/portal/mailEditor/BlockEditor';
 import { renderPortal } from '../portal/renderPortal';
@@ -9,7 +9,7 @@ interface Removal {
   restore: (now: readonly MailBlock[]) => MailBlock[];
 }
 
-type Surroundings = Parameters<typeof renderPortal>[1] & { kind?: CampaignKind };
+type Surroundings = Parameters<typeof renderPortal>[1] & { kind?: MailKind };
 
 let count = 0;
 

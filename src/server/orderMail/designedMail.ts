@@ -122,9 +122,9 @@ async function designedMail(
 /** Who has bought need not hear what it costs. */
 const bought = (event: MailEvent | undefined): MailEvent | undefined => event && { ...event, price: '' };
 
-/** A card without an event shows that of the order. */
+/** Cards and countdowns without an event are about that of the order. */
 const cardOfEvent = (blocks: readonly MailBlock[], { event }: BuyerOrder): SimpleBlock[] =>
-  simpleBlocks(blocks).some((block) => block.kind === 'event' && block.eventId === '')
+  simpleBlocks(blocks).some(({ kind }) => kind === 'event' || kind === 'countdown')
     ? [{ kind: 'event', eventId: event.id, picture: true, text: '' }]
     : [];
 

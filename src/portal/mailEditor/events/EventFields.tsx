@@ -2,8 +2,7 @@ import { type SimpleBlock } from '../../../contract/template/template';
 import { CheckboxInput } from '../../ui/field/CheckboxInput';
 import { Field } from '../../ui/field/Field';
 import { TextInput } from '../../ui/field/TextInput';
-import { useEditor } from '../editorContext';
-import { EventChoiceScreen } from './EventChoiceScreen';
+import { EventOfBlock } from './EventOfBlock';
 
 interface EventFieldsProps {
   block: Extract<SimpleBlock, { kind: 'event' }>;
@@ -13,23 +12,17 @@ interface EventFieldsProps {
 
 const note =
   'A card with the picture, the next session, the venue and the price of one of your events, as they are when the email is sent.';
-const orderNote = 'A card of the event that the order is for.';
 
 /** The event of a card, and what the card shows. */
 export function EventFields({ block, errors, onChange }: EventFieldsProps) {
-  const { kind } = useEditor();
   return (
     <>
-      {kind === 'order' && block.eventId === '' ? (
-        <p className="block__note">{orderNote}</p>
-      ) : (
-        <EventChoiceScreen
-          eventId={block.eventId}
-          none={note}
-          error={errors.eventId}
-          onChoose={(eventId) => onChange({ ...block, eventId }, null)}
-        />
-      )}
+      <EventOfBlock
+        eventId={block.eventId}
+        none={note}
+        error={errors.eventId}
+        onChoose={(eventId) => onChange({ ...block, eventId }, null)}
+      />
       <Field label="Button text" help="Without one, the title leads to the event." error={errors.text}>
         {(control) => (
           <TextInput

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field/Field';
 import { TextInput } from '../../ui/field/TextInput';
 import { ZoneField } from '../../ui/field/ZoneField';
 import { useCountry } from '../../ui/useCountry';
-import { EventChoiceScreen } from '../events/EventChoiceScreen';
+import { EventOfBlock } from '../events/EventOfBlock';
 import { ShortTextField } from './TextFields';
 
 type CountdownBlock = Extract<SimpleBlock, { kind: 'countdown' }>;
@@ -36,7 +36,7 @@ export function CountdownFields({ block, errors, onChange }: CountdownFieldsProp
       </p>
       <ChoiceCards label="Counts down to" value={block.to} onChange={changeTarget} options={targets} />
       {block.to === 'event' ? (
-        <EventChoiceScreen
+        <EventOfBlock
           eventId={block.eventId}
           none="No event is chosen yet, so the preview shows an example."
           error={errors.eventId}
