@@ -2,29 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { type MailBlock } from '../../../contract/template/template';
 import { forgetDraft, saveDraft, storedDraft } from '../../ui/form/storedDraft';
 import { type EditHistory, noHistory, recordStep, redoStep, undoStep } from './editHistory';
+import { packHistory, unpackHistory } from './storedHistory';
 
 type MailHistory = EditHistory<readonly MailBlock[]>;
 
 const STORE_AFTER_MS = 1_000;
 
-const isHistory = (value: unknown): value is Pick<MailHistory, 'past' | 'future'> =>
-  typeof value === 'object' &&
-  value !== null &&
-  'past' in value &&
-  Array.isArray(value.past) &&
-  'future' in value &&
-  Array.isArray(value.future);
-
 /** The history that this tab has stored of a document, so that it outlives a reload. */
-function restoredHistory(key: string): MailHistory {
-  const found = storedDraft(key);
-  return isHistory(found) ? { past: found.past, future: found.future, open: null } : noHistory;
-}
+const restoredHistory = (key: string): MailHistory => unpackHistory(storedDraft(key)) ?? noHistory;
 
-function storeHistory(key: string, { past, future }: MailHistory): void {
-  if (past.length + future.length === 0) return forgetDraft(key);
+function storeHistory(key: string, history: MailHistory): void {
+  if (history.past.length + history.future.length === 0) return forgetDraft(key);
   try {
-    saveDraft(key, { past, future }, { quiet: true });
+    saveDraft(key, packHistory(history), { quiet: true });
   } catch {
     // The storage of a tab is full: without the stored history, undo works until the page is reloaded.
     forgetDraft(key);
