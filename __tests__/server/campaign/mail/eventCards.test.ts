@@ -211,6 +211,26 @@ test('campaignReview, of a promo code that is not chosen, or has ended, blocks f
   ]);
 });
 
+test('campaignReview, of a promo code whose event is not published, blocks until it is', async () => {
+  const { services } = server;
+  const { eventId } = await buildPublicSale(services, person.organiserId);
+  const own = { organiserId: person.organiserId, eventId };
+  const codeId = await buildPromoCode(services, own, { code: 'EARLY', percentOff: 20 });
+  const put = (state: 'draft' | 'live') =>
+    services.database.adminDb
+      .updateTable('event')
+      .set({ state, title: 'Waiata' })
+      .where('id', '=', eventId)
+      .execute();
+  await put('draft');
+  const blocks: MailBlock[] = [text('Hello'), { kind: 'promo', codeId, text: '' }];
+  expect(await review(blocks)).toEqual([
+    'block: “Waiata” is not published, so nobody can use the promo code in block 2. Publish it, or choose another code.',
+  ]);
+  await put('live');
+  expect(await review(blocks)).toEqual([]);
+});
+
 test('mailEventChoices, by a word typed without its macron, finds the event with its address, state and pictures', async () => {
   const { id } = await build({ title: 'Waiata', starts: [inDays(5)] });
   const ask = async (variables: Record<string, unknown>, who = person) =>

@@ -42,7 +42,9 @@ const dataWith = (typed: string) => {
   return {
     now: new Date(0),
     cards: new Map([[EVENT, { ...event, url, image: { url: 'https://x.example/1.jpg', alt: typed } }]]),
-    codes: new Map([[EVENT, { code: typed, off: typed, until: typed, event: { title: typed, url } }]]),
+    codes: new Map([
+      [EVENT, { code: typed, off: typed, until: typed, event: { title: typed, url }, isPublished: true }],
+    ]),
     sessions: [{ title: typed, url, when: 'Today', where: typed, startsAt: new Date(1) }],
     logo: { name: typed, url: null },
     countdown: { country: 'nz' as const, pictureUrl: () => 'https://x.example/t/countdown/a.png' },

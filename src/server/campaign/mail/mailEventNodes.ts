@@ -115,7 +115,7 @@ export const exampleNote = ({ perRecipient }: BlockOf<'promo'>, { unchosen }: Ma
 /** The code of a block; in a preview, an example where none is chosen. */
 export const codeOf = (codeId: string, { codes, unchosen }: MailData): MailCode | undefined =>
   codeId === '' && unchosen
-    ? { code: 'YOURCODE', off: 'Something off', until: '', event: unchosen }
+    ? { code: 'YOURCODE', off: 'Something off', until: '', event: unchosen, isPublished: true }
     : codes.get(codeId);
 
 /** One line for each session: when, what and where. */

@@ -44,11 +44,14 @@ const orderBlockProblem: Problem = {
 };
 
 function codeProblems({ codeId }: Extract<SimpleBlock, { kind: 'promo' }>, { data }: KnownEvents): Problem[] {
-  if (data.codes.has(codeId)) return [];
+  const code = data.codes.get(codeId);
+  if (code?.isPublished) return [];
   const message = (place: string) =>
-    codeId === ''
-      ? `The promo code in ${place} is not chosen. Choose one.`
-      : `The promo code in ${place} has ended, was archived or no longer exists. Choose another.`;
+    code
+      ? `“${code.event.title}” is not published, so nobody can use the promo code in ${place}. Publish it, or choose another code.`
+      : codeId === ''
+        ? `The promo code in ${place} is not chosen. Choose one.`
+        : `The promo code in ${place} has ended, was archived or no longer exists. Choose another.`;
   return [{ code: 'promo_code', severity: 'block', message }];
 }
 

@@ -1,4 +1,5 @@
 import type { Country } from '../../../contract/country';
+import { publicStates } from '../../../contract/event/eventStates';
 import type { MailCodeChoice } from '../../../contract/template/mailEventChoice';
 import type { Queryable } from '../../database/openDatabase';
 import { momentText, shortMoneyText } from '../../publicSite/siteLabels';
@@ -15,7 +16,14 @@ const usableCodes = (db: Queryable, now: Date) =>
     .innerJoin('venue', 'venue.id', 'event.venue_id')
     .innerJoin('organiser', 'organiser.id', 'event.organiser_id')
     .select(['promo_code.id', 'promo_code.code', 'percent_off', 'cents_off', 'valid_until'])
-    .select(['event.title', 'event.slug', 'event.private_key', 'venue.zone', 'organiser.country'])
+    .select([
+      'event.title',
+      'event.slug',
+      'event.private_key',
+      'event.state',
+      'venue.zone',
+      'organiser.country',
+    ])
     .where('promo_code.archived_at', 'is', null)
     .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>', now)]));
 
@@ -45,6 +53,7 @@ export async function findCodes(
         off: offText(row, row.country),
         until: untilText(row),
         event: { title: row.title, url: site + eventPath(row.slug, row.private_key ?? undefined) },
+        isPublished: publicStates.some((state) => state === row.state),
       },
     ]),
   );

@@ -33,6 +33,8 @@ export interface MailCode {
   /** "Fri, 5 Dec 2026, 11:59 pm"; empty for one without an end. */
   until: string;
   event: Pick<MailEvent, 'title' | 'url'>;
+  /** Whether the public sees the page of its event. */
+  isPublished: boolean;
 }
 
 /** One session of the list of what is coming. */
