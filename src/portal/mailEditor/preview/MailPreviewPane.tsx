@@ -92,12 +92,7 @@ export const MailPreviewPane = memo(function MailPreviewPane(props: MailPreviewP
             <pre className="mail-preview__text">{preview.text}</pre>
           ) : (
             <div className={`mail-preview__stage mail-preview__stage--${view}`} data-scheme={scheme}>
-              <iframe
-                className="mail-preview__frame"
-                title="The email"
-                sandbox="allow-popups allow-popups-to-escape-sandbox"
-                srcDoc={previewDocument(preview.html, scheme, { images })}
-              />
+              <MailFrame html={preview.html} scheme={scheme} images={images} />
             </div>
           )}
           <SizeLine bytes={preview.bytes} />
@@ -114,6 +109,24 @@ export const MailPreviewPane = memo(function MailPreviewPane(props: MailPreviewP
       )}
       {checks !== undefined && <PreviewChecks checks={checks} failed={error !== null && !isAddress} />}
     </section>
+  );
+});
+
+interface MailFrameProps {
+  html: string;
+  scheme: MailScheme;
+  images: boolean;
+}
+
+/** Not drawn when only the state of the preview changes, because its document takes long to make. */
+const MailFrame = memo(function MailFrame({ html, scheme, images }: MailFrameProps) {
+  return (
+    <iframe
+      className="mail-preview__frame"
+      title="The email"
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={previewDocument(html, scheme, { images })}
+    />
   );
 });
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useDebounced } from '../../ui/useDebounced';
 import { previewOpened, selectMailPreview } from './mailPreviewSlice';
@@ -13,7 +13,8 @@ const typingWaitMs = 400;
  */
 export function useLivePreview(content: PreviewContent, campaignId?: string) {
   const dispatch = useAppDispatch();
-  const { preview, loading, error } = useAppSelector(selectMailPreview);
+  // A key does not wait for the preview of what was typed before it.
+  const { preview, loading, error } = useDeferredValue(useAppSelector(selectMailPreview));
   const [position, setPosition] = useState(0);
   const [address, setAddress] = useState<string>();
   const { subject, preheader, accent, brandColour, blocks } = content;
