@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type EmailTemplate } from '../../../src/contract/template/emailTemplate';
-import { type MailEventChoice } from '../../../src/contract/template/mailEventChoice';
 import { type MailBlock } from '../../../src/contract/template/template';
 import { emailTemplatePath } from '../../../src/contract/paths/pagePaths';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
@@ -8,19 +7,11 @@ import { TemplateEditScreen } from '../../../src/portal/template/TemplateEditScr
 import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
 import { previewReply } from '../../support/replies/campaignReplies';
+import { buildMailEventChoice } from '../../support/replies/templateReplies';
 
 startWire();
 
-const laughs: MailEventChoice = {
-  id: '4b6a7c1e-1111-4222-8333-444455556666',
-  title: 'Late Laughs',
-  stage: 'live',
-  startsAt: '2027-03-05T06:30:00.000Z',
-  zone: 'Pacific/Auckland',
-  venueName: 'Aro Valley Hall',
-  url: 'https://turnout.example/events/late-laughs',
-  images: [],
-};
+const laughs = buildMailEventChoice();
 
 function draw(blocks: MailBlock[]) {
   const at = '2026-11-01T00:00:00.000Z';

@@ -8,19 +8,13 @@ import { TemplateEditScreen } from '../../../src/portal/template/TemplateEditScr
 import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
 import { previewReply } from '../../support/replies/campaignReplies';
+import { buildMailEventChoice } from '../../support/replies/templateReplies';
 
 startWire();
 
-const laughs: MailEventChoice = {
-  id: '4b6a7c1e-1111-4222-8333-444455556666',
-  title: 'Late Laughs',
-  stage: 'live',
-  startsAt: '2027-03-05T06:30:00.000Z',
-  zone: 'Pacific/Auckland',
-  venueName: 'Aro Valley Hall',
-  url: 'https://turnout.example/events/late-laughs',
+const laughs = buildMailEventChoice({
   images: [{ fileId: 'f1', url: 'https://turnout.example/uploads/events/mail/f1.jpg', alt: 'A full hall' }],
-};
+});
 const bare: MailEventChoice = {
   ...laughs,
   id: '5b6a7c1e-1111-4222-8333-444455556666',

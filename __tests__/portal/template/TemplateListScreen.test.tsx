@@ -1,33 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
-import { type EmailTemplateEntry } from '../../../src/contract/template/emailTemplate';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { TemplateListScreen } from '../../../src/portal/template/TemplateListScreen';
 import { buildCampaignReply } from '../../support/replies/campaignReplies';
 import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
 import { buildSession } from '../../support/factories/sessionFactory';
+import { buildTemplateEntry } from '../../support/replies/templateReplies';
 
 startWire();
 
-const template = (overrides: Partial<EmailTemplateEntry> = {}): EmailTemplateEntry => ({
-  id: 't1',
-  name: 'Newsletter',
-  purpose: 'marketing',
-  accent: '#27508f',
-  brandColour: false,
-  blocks: [{ kind: 'heading', text: 'What is on' }],
-  archived: false,
-  version: 1,
-  createdAt: '2026-11-01T00:00:00.000Z',
-  updatedAt: '2026-11-01T00:00:00.000Z',
-  previewHtml: '<html><head></head><body></body></html>',
-  ...overrides,
-});
 const draw = (address: string = routePatterns.emailTemplates) =>
   renderPortal(<TemplateListScreen />, { address, pattern: routePatterns.emailTemplates });
 
 test('using a template in a new campaign copies its content and opens the details', async () => {
-  answerGraphql('emailTemplates', { emailTemplates: [template()] });
+  answerGraphql('emailTemplates', { emailTemplates: [buildTemplateEntry()] });
   const seen = answerGraphql('createCampaign', {
     createCampaign: buildCampaignReply({ id: 'c9', name: 'Newsletter' }),
   });
@@ -49,7 +35,9 @@ test('using a template in a new campaign copies its content and opens the detail
 });
 
 test('using a service template creates a ticketholder comm, for people who may write to ticketholders', async () => {
-  answerGraphql('emailTemplates', { emailTemplates: [template({ name: 'Cancelled', purpose: 'service' })] });
+  answerGraphql('emailTemplates', {
+    emailTemplates: [buildTemplateEntry({ name: 'Cancelled', purpose: 'service' })],
+  });
   const seen = answerGraphql('createCampaign', {
     createCampaign: buildCampaignReply({ id: 'c9', name: 'Cancelled', kind: 'ticketholder' }),
   });
@@ -70,10 +58,10 @@ test('using a service template creates a ticketholder comm, for people who may w
 
 test('duplicating a template and its copy uses the next number in the name', async () => {
   answerGraphql('emailTemplates', {
-    emailTemplates: [template(), template({ id: 't2', name: 'Copy of Newsletter' })],
+    emailTemplates: [buildTemplateEntry(), buildTemplateEntry({ id: 't2', name: 'Copy of Newsletter' })],
   });
   const seen = answerGraphql('createEmailTemplate', (asked) => ({
-    createEmailTemplate: { ...template({ id: 't3' }), ...(asked.input as object) },
+    createEmailTemplate: { ...buildTemplateEntry({ id: 't3' }), ...(asked.input as object) },
   }));
   const { user } = draw();
   await user.click(await screen.findByRole('button', { name: 'Actions for Copy of Newsletter' }));
@@ -84,10 +72,10 @@ test('duplicating a template and its copy uses the next number in the name', asy
 
 test('archiving a template removes it from the list, and Undo restores it', async () => {
   let archived = false;
-  answerGraphql('emailTemplates', () => ({ emailTemplates: archived ? [] : [template()] }));
+  answerGraphql('emailTemplates', () => ({ emailTemplates: archived ? [] : [buildTemplateEntry()] }));
   const seen = answerGraphql('setEmailTemplateArchived', (variables) => {
     archived = variables.archived === true;
-    return { setEmailTemplateArchived: template({ archived }) };
+    return { setEmailTemplateArchived: buildTemplateEntry({ archived }) };
   });
   const { user } = draw();
   await user.click(await screen.findByRole('button', { name: 'Actions for Newsletter' }));
@@ -99,14 +87,14 @@ test('archiving a template removes it from the list, and Undo restores it', asyn
 });
 
 test('Undo of archiving, in the list of archived templates, shows the ones that are left', async () => {
-  const old = template({ id: 't2', name: 'Old', archived: true });
+  const old = buildTemplateEntry({ id: 't2', name: 'Old', archived: true });
   let archived = false;
   answerGraphql('emailTemplates', (asked) => ({
-    emailTemplates: [template({ archived }), old].filter((one) => one.archived === asked.archived),
+    emailTemplates: [buildTemplateEntry({ archived }), old].filter((one) => one.archived === asked.archived),
   }));
   answerGraphql('setEmailTemplateArchived', (asked) => {
     archived = asked.archived === true;
-    return { setEmailTemplateArchived: template({ archived }) };
+    return { setEmailTemplateArchived: buildTemplateEntry({ archived }) };
   });
   const { user } = draw();
   await user.click(await screen.findByRole('button', { name: 'Actions for Newsletter' }));
@@ -115,7 +103,7 @@ test('Undo of archiving, in the list of archived templates, shows the ones that 
   await user.click(screen.getByRole('button', { name: 'Archived' }));
   await screen.findByRole('link', { name: 'Newsletter' });
   const lists = answerGraphql('emailTemplates', (asked) => ({
-    emailTemplates: [template({ archived }), old].filter((one) => one.archived === asked.archived),
+    emailTemplates: [buildTemplateEntry({ archived }), old].filter((one) => one.archived === asked.archived),
   }));
   await user.click(undo);
   await waitFor(() => expect(lists).toHaveLength(1));
@@ -127,7 +115,7 @@ test('the list, when loading fails, shows the error and can be loaded again', as
   failGraphql('emailTemplates', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   const { user } = draw();
   await screen.findByText('The templates could not be loaded');
-  answerGraphql('emailTemplates', { emailTemplates: [template()] });
+  answerGraphql('emailTemplates', { emailTemplates: [buildTemplateEntry()] });
   await user.click(screen.getByRole('button', { name: /try again/i }));
   expect(await screen.findByRole('link', { name: 'Newsletter' })).toBeInTheDocument();
 });

@@ -5,23 +5,12 @@ import { type EmailTemplateEntry } from '../../../src/contract/template/emailTem
 import { OrderMailsScreen } from '../../../src/portal/template/orderMails/OrderMailsScreen';
 import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
+import { buildTemplateEntry } from '../../support/replies/templateReplies';
 
 startWire();
 
-const template = (overrides: Partial<EmailTemplateEntry> = {}): EmailTemplateEntry => ({
-  id: 't1',
-  name: 'Your tickets',
-  purpose: 'order',
-  accent: '#27508f',
-  brandColour: false,
-  blocks: [{ kind: 'tickets' }],
-  archived: false,
-  version: 1,
-  createdAt: '2026-11-01T00:00:00.000Z',
-  updatedAt: '2026-11-01T00:00:00.000Z',
-  previewHtml: '<html><head></head><body></body></html>',
-  ...overrides,
-});
+const template = (overrides: Partial<EmailTemplateEntry> = {}) =>
+  buildTemplateEntry({ name: 'Your tickets', purpose: 'order', blocks: [{ kind: 'tickets' }], ...overrides });
 const design = (overrides: Partial<OrderMailDesign> = {}): OrderMailDesign => ({
   id: 'd1',
   kind: 'tickets',

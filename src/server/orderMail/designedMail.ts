@@ -119,7 +119,7 @@ async function designedMail(
   return { html, text };
 }
 
-/** Who has bought need not hear what it costs. */
+/** The event without its price, because the buyer has already paid. */
 const bought = (event: MailEvent | undefined): MailEvent | undefined => event && { ...event, price: '' };
 
 /** Cards and countdowns without an event are about that of the order. */

@@ -100,7 +100,3 @@ export async function deleteDesign(db: Queryable, { kind, eventId }: Choice): Pr
     .where('event_id', eventId === null ? 'is' : '=', eventId)
     .execute();
 }
-
-export async function hasEvent(db: Queryable, id: string): Promise<boolean> {
-  return (await db.selectFrom('event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}

@@ -1,10 +1,11 @@
 import type { OrderMailDesign, OrderMailKind } from '../../contract/orderMail/orderMailDesigns';
+import { hasEvent } from '../campaign/ticketholder/ticketholderEventQueries';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import { findTemplate } from '../template/templateQueries';
 import { orderMailProblems } from './orderMailProblems';
-import { deleteDesign, hasEvent, listDesigns, putDesign } from './orderMailQueries';
+import { deleteDesign, listDesigns, putDesign } from './orderMailQueries';
 
 export async function orderMailDesigns(db: Queryable, publicUrl: string): Promise<OrderMailDesign[]> {
   const designs = await listDesigns(db);

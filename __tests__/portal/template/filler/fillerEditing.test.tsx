@@ -12,6 +12,7 @@ import {
 } from '../../../support/replies/campaignReplies';
 import { answerGraphql, startWire } from '../../../support/portal/portalWire';
 import { renderPortal } from '../../../support/portal/renderPortal';
+import { buildTemplateEntry } from '../../../support/replies/templateReplies';
 
 startWire();
 
@@ -20,20 +21,8 @@ const filled = [
   { kind: 'heading' as const, text: 'When and where' },
   { kind: 'text' as const, text: `Day and date\n${phrase}`, filler: ['Day and date', phrase] },
 ];
-const template = (overrides: Partial<EmailTemplateEntry>): EmailTemplateEntry => ({
-  id: 't1',
-  name: 'Newsletter',
-  purpose: 'marketing',
-  accent: '#27508f',
-  brandColour: false,
-  blocks: filled,
-  archived: false,
-  version: 1,
-  createdAt: '2026-11-01T00:00:00.000Z',
-  updatedAt: '2026-11-01T00:00:00.000Z',
-  previewHtml: '<html></html>',
-  ...overrides,
-});
+const template = (overrides: Partial<EmailTemplateEntry> = {}) =>
+  buildTemplateEntry({ blocks: filled, ...overrides });
 
 let count = 0;
 /** Each test edits its own campaign, because unsaved changes outlive a screen on purpose. */

@@ -4,8 +4,8 @@ import { type EditHistory } from './editHistory';
 type MailHistory = EditHistory<readonly MailBlock[]>;
 
 /**
- * A history as it is stored: each block once, however many steps have it, because a step changes few of many blocks. The
- * steps are lists of places in `blocks`.
+ * A history as it is stored. A step changes few of many blocks, so each block is stored once, and the steps are lists of
+ * places in `blocks`.
  */
 interface StoredHistory {
   blocks: MailBlock[];

@@ -27,7 +27,7 @@ const LONG_STEP = 10;
 const percent = (share: number): number => Math.round(Math.max(0, Math.min(share * 100, 100)));
 const shareOf = (part: number, whole: number): string => `${(part / whole) * 100}%`;
 
-/** The whole picture with the part that is kept, and the focal point, which is pressed, dragged or moved by arrow keys. */
+/** The whole picture with the part that is kept. People press or drag the focal point, or move it by arrow keys. */
 export function CropFrame({ src, size, choice, onSize, onPoint }: CropFrameProps) {
   const hintId = useId();
   const picture = useRef<HTMLDivElement>(null);

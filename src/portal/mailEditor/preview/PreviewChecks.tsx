@@ -53,7 +53,7 @@ export function PreviewChecks({ checks, failed }: PreviewChecksProps) {
   );
 }
 
-/** Shows the block in the editor; nothing where there is none. */
+/** The button that leads to the block of a warning. A warning about the whole email has none. */
 function ToBlock({ path }: { path: string | undefined }) {
   const { showBlock } = useContext(WritingContext);
   if (path === undefined || showBlock === undefined) return null;

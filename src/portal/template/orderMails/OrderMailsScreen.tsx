@@ -10,7 +10,7 @@ import { LoadingCard } from '../../ui/page/LoadingCard';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { selectTemplateError, selectTemplateLoading, selectTemplates } from '../templateSlice';
 import { loadTemplates } from '../templateThunks';
-import { AddEventDesignScreen } from './AddEventDesignScreen';
+import { AddEventDesign } from './AddEventDesign';
 import { EventDesigns } from './EventDesigns';
 import { OrderMailCard } from './OrderMailCard';
 import { orderMailLabels } from './orderMailLabels';
@@ -95,7 +95,7 @@ export function OrderMailsScreen() {
             designs={designs.filter(({ eventId }) => eventId !== null)}
             onRemove={({ kind, eventId }) => void choose(kind, eventId, null)}
           >
-            <AddEventDesignScreen templates={templates} onAdd={choose} refusalOf={refusalOf} />
+            <AddEventDesign templates={templates} onAdd={choose} refusalOf={refusalOf} />
           </EventDesigns>
         </div>
       )}

@@ -7,7 +7,10 @@ export interface TimeLeft {
 
 const MINUTE_MS = 60_000;
 
-/** The time until a moment; undefined once it has come. A minute that has begun counts, so zeros mean that it has come. */
+/**
+ * The time until a moment; undefined once it has come. A minute that has begun counts as whole, so there are never zeros
+ * before the moment.
+ */
 export function timeLeft(at: Date, now: Date): TimeLeft | undefined {
   const whole = Math.ceil((at.getTime() - now.getTime()) / MINUTE_MS);
   if (whole <= 0) return undefined;

@@ -27,7 +27,8 @@ interface Place {
 }
 
 /**
- * What the blocks show, as it is now: one statement for all cards and countdowns, and one for all lists. Other blocks cost nothing.
+ * What the blocks show, as it is now: one statement for all cards and countdowns, and one for all lists. Other blocks
+ * cost nothing.
  */
 export async function findMailData(
   db: Queryable,

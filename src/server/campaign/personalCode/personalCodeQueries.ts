@@ -9,8 +9,8 @@ interface PersonalCode {
 }
 
 /**
- * Stores a code for each recipient and promo code, in one statement. Who has one already, from an attempt before,
- * keeps it.
+ * Stores a code for each recipient and promo code, in one statement. A recipient who got a code in an earlier attempt to
+ * send keeps that code.
  * @param wanted `letters` are what follows the promo code in the new code
  * @returns the stored codes
  */

@@ -30,8 +30,8 @@ const isNumberTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'ticket_order_number_key';
 
 /**
- * Runs `take`. If there is not enough stock or a personal code is in use, but expired carts may still hold it, it releases them and tries once
- * more.
+ * Runs `take`. If there is not enough stock or a personal code is in use, expired carts may still hold it: it releases
+ * them and tries once more.
  * @throws PublicError as `priceCart`, and CONFLICT with the number left
  */
 export async function retryAfterExpiry<T>(

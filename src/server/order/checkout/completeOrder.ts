@@ -11,8 +11,9 @@ import { batchWrites } from '../cart/batchWrites';
 import { ticketMailJob } from '../documents/ticketMailJob';
 
 /**
- * `no_room`: it was paid after its cart had expired, and its stock or its personal code has been taken since. `called_off`: its event or one
- * of its sessions was cancelled meanwhile, or its organisation was closed. `cancelled`: the buyer abandoned the cart or changed its contents.
+ * - `no_room`: it was paid after its cart had expired, and its stock or its personal code has been taken since.
+ * - `called_off`: its event or one of its sessions was cancelled meanwhile, or its organisation was closed.
+ * - `cancelled`: the buyer abandoned the cart or changed its contents.
  */
 export type Completion = 'completed' | 'already' | 'no_room' | 'called_off' | 'cancelled';
 

@@ -16,7 +16,7 @@ interface AddEventDesignProps {
 }
 
 /** Gives one event a template of its own; nothing while there are no templates to choose. */
-export function AddEventDesignScreen({ templates, onAdd, refusalOf }: AddEventDesignProps) {
+export function AddEventDesign({ templates, onAdd, refusalOf }: AddEventDesignProps) {
   const [eventId, setEventId] = useState('');
   const [kind, setKind] = useState<OrderMailKind>('tickets');
   const [templateId, setTemplateId] = useState('');
@@ -24,10 +24,7 @@ export function AddEventDesignScreen({ templates, onAdd, refusalOf }: AddEventDe
   const [busy, setBusy] = useState(false);
   if (templates.length === 0) return null;
   const add = async () => {
-    if (eventId === '' || templateId === '') {
-      setMissing(eventId === '' ? 'Choose an event.' : undefined);
-      return;
-    }
+    if (eventId === '') return setMissing('Choose an event.');
     setBusy(true);
     const isSaved = await onAdd(kind, eventId, templateId);
     setBusy(false);
