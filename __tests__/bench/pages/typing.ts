@@ -21,6 +21,9 @@ const MOST_MS = 50;
 const BURST = 25;
 /** The pauses after bursts: during each of them, other work of a pause has begun when the next key is pressed. */
 const PAUSES_MS = [420, 830, 1_050, 1_600, 2_500];
+const KEYS = PAUSES_MS.length * BURST;
+/** A key that is slow in one round only was slowed by the machine. */
+const ROUNDS = 3;
 /** As somebody types who types fast. */
 const BETWEEN_KEYS_MS = 90;
 
@@ -51,34 +54,49 @@ function longEmail(): MailBlock[] {
   return [...Array.from({ length: BLOCKS - 15 }, (_, place) => simple(place)), ...inColumns];
 }
 
-/** Measures how long a key takes to be shown while somebody types into a long template, on a slow computer. */
+/**
+ * Measures how long a key takes to be shown while somebody types into a long template, on a slow computer. What a page with
+ * one text box and a template of one block take in the same run shows how much of it is the machine's.
+ */
 export async function benchTyping(print: (line: string) => void): Promise<void> {
   if (!hasChromium) return print('typing: left out, no Chromium was found (set CHROMIUM_PATH)');
   buildIfStale(print);
   const folder = await mkdtemp(join(tmpdir(), 'turnout-bench-'));
   const [product, browser] = await Promise.all([startProduct(join(folder, 'data')), openBrowser()]);
   try {
+    const bare = await browser.newPage();
+    await watchKeys(bare);
+    await bare.goto('data:text/html,<textarea style="field-sizing:content">');
+    print(`typing: into the only text box of an empty page: ${keyFigures(await typeInto(bare, 'textarea'))}`);
+    await bare.close();
     const { graphql } = await signInTo(product.url, EMAIL);
-    const { createEmailTemplate } = await graphql<CreateEmailTemplateMutation>(createEmailTemplateDocument, {
-      input: { name: 'A long email', purpose: 'marketing', accent: '#0f5e63', blocks: longEmail() },
-    });
-    const address = product.url + emailTemplatePath('content', createEmailTemplate.id);
+    const addressOf = async (name: string, blocks: MailBlock[]) => {
+      const { createEmailTemplate } = await graphql<CreateEmailTemplateMutation>(
+        createEmailTemplateDocument,
+        { input: { name, purpose: 'marketing', accent: '#0f5e63', blocks } },
+      );
+      return product.url + emailTemplatePath('content', createEmailTemplate.id);
+    };
+    const short = await addressOf('A short email', longEmail().slice(0, 1));
+    const long = await addressOf('A long email', longEmail());
     for (const viewport of [
       { width: 1440, height: 900 },
       { width: 412, height: 823 },
     ]) {
-      const page = await openEditor(browser, product.url, { address, viewport });
+      const oneBlock = await openEditor(browser, product.url, { address: short, viewport });
+      const least = await typeInto(oneBlock, '.block textarea');
+      print(`typing: into a template of one block, ${viewport.width} px wide: ${keyFigures(least)}`);
+      await oneBlock.context().close();
+      const page = await openEditor(browser, product.url, { address: long, viewport });
       for (const [where, field] of [
         ['a text', '.block-editor > ol > .block:nth-child(21) textarea'],
         ['a text in a column', '.block__column .block textarea'],
         ['a heading', '.block-editor > ol > .block:nth-child(12) .block__fields input'],
       ] as const) {
         const times = await typeInto(page, field);
-        const worst = Math.max(...times);
         print(
-          `typing: into ${where} of a template of ${BLOCKS} blocks, ${viewport.width} px wide: a key is shown after ` +
-            `${median(times).toFixed(1)} ms (median), ${worst.toFixed(1)} ms (worst of ${times.length}), at most ${MOST_MS} ` +
-            `(${SLOWER_CPU}x slowed CPU)  ${worst <= MOST_MS ? 'pass' : 'FAIL'}`,
+          `typing: into ${where} of a template of ${BLOCKS} blocks, ${viewport.width} px wide: ${keyFigures(times)}, ` +
+            `at most ${MOST_MS}  ${Math.max(...times) <= MOST_MS ? 'pass' : 'FAIL'}`,
         );
       }
       await page.context().close();
@@ -90,6 +108,10 @@ export async function benchTyping(print: (line: string) => void): Promise<void> 
   }
 }
 
+const keyFigures = (times: number[]) =>
+  `a key is shown after ${median(times).toFixed(1)} ms (median), ${Math.max(...times).toFixed(1)} ms (worst of ` +
+  `${times.length}, each in the median of ${ROUNDS} rounds; ${SLOWER_CPU}x slowed CPU)`;
+
 async function openEditor(
   browser: Browser,
   url: string,
@@ -98,6 +120,15 @@ async function openEditor(
   const context = await browser.newContext({ viewport });
   await signInByApi(context, url, EMAIL);
   const page = await context.newPage();
+  await watchKeys(page);
+  await page.goto(address);
+  await page.locator('iframe[title="The email"]').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** Notes how long each key takes to be shown in `window.keyTimes`. */
+async function watchKeys(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.keyTimes = [];
     let pressedAt = 0;
@@ -116,13 +147,9 @@ async function openEditor(
       true,
     );
   });
-  await page.goto(address);
-  await page.locator('iframe[title="The email"]').first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
-  return page;
 }
 
-/** Types several bursts into a field. @returns the milliseconds that each key took */
+/** Types several bursts into a field, in rounds. @returns the milliseconds that each key took in the median round */
 async function typeInto(page: Page, field: string): Promise<number[]> {
   const devtools = await page.context().newCDPSession(page);
   await page.locator(field).first().focus();
@@ -131,13 +158,15 @@ async function typeInto(page: Page, field: string): Promise<number[]> {
   await page.keyboard.press('x');
   await waitInPage(devtools, 'window.keyTimes.length === 1');
   await devtools.send('Runtime.evaluate', { expression: 'window.keyTimes = []' });
-  for (const pause of PAUSES_MS) {
-    await page.keyboard.type('and so on until the end of it'.slice(0, BURST), { delay: BETWEEN_KEYS_MS });
-    await page.waitForTimeout(pause);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const pause of PAUSES_MS) {
+      await page.keyboard.type('and so on until the end of it'.slice(0, BURST), { delay: BETWEEN_KEYS_MS });
+      await page.waitForTimeout(pause);
+    }
   }
-  await waitInPage(devtools, `window.keyTimes.length === ${PAUSES_MS.length * BURST}`);
+  await waitInPage(devtools, `window.keyTimes.length === ${ROUNDS * KEYS}`);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const times = await page.evaluate(() => window.keyTimes.splice(0));
   await devtools.detach();
-  return times;
+  return Array.from({ length: KEYS }, (_, key) => median(times.filter((_time, at) => at % KEYS === key)));
 }
