@@ -176,6 +176,31 @@ test('Keep mine, after another tab has saved, keeps the other tab’s changes to
   expect(read(id)).toMatchObject({ name: 'Newsletter!', accent: '#112233' });
 });
 
+test('a preview of a text that is typed over is not shown; that of the whole text is', async () => {
+  const previewing = gate();
+  const { user } = draw();
+  await screen.findByTitle('The email');
+  const asked = answerGraphql('campaignPreview', async ({ content }) => {
+    const text = JSON.stringify(content);
+    await previewing.pass();
+    return { campaignPreview: { ...previewReply.campaignPreview, html: `<html><head></head><body>${text}` } };
+  });
+  const heading = screen.getByDisplayValue('What is on');
+  await user.type(heading, ' now');
+  await waitFor(() => expect(previewing.waiting()).toBe(1));
+  await user.type(heading, ' and then');
+  previewing.open();
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(screen.getByTitle('The email')).not.toHaveAttribute('srcdoc', expect.stringContaining('now'));
+  previewing.open();
+  await waitFor(() =>
+    expect(screen.getByTitle('The email')).toHaveAttribute(
+      'srcdoc',
+      expect.stringContaining('What is on now and then'),
+    ),
+  );
+});
+
 test('the colours have names, and the selected one is written out', async () => {
   const { user } = draw();
   const colours = within(await screen.findByRole('group', { name: 'Colour of buttons and links' }));

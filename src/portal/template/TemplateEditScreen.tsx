@@ -8,7 +8,7 @@ import { ErrorNotice } from '../ui/page/ErrorNotice';
 import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/page/Skeleton';
 import { BlockEditor } from '../mailEditor/BlockEditor';
-import { MailPreviewPane } from '../mailEditor/preview/MailPreviewPane';
+import { LivePreviewScreen } from '../mailEditor/preview/LivePreviewScreen';
 import { selectPersonalFields } from '../mailEditor/preview/mailPreviewSlice';
 import { loadPersonalFields } from '../mailEditor/preview/mailPreviewThunks';
 import { orderFields } from './orderMails/orderFields';
@@ -16,7 +16,6 @@ import { SaveTrouble } from '../mailEditor/SaveStatus';
 import { TemplateFields } from './TemplateFields';
 import { TemplateHeaderScreen } from './TemplateHeaderScreen';
 import { UnknownTemplateStep } from './UnknownTemplateStep';
-import { useLivePreview } from '../mailEditor/preview/useLivePreview';
 import { useTemplateDraft } from './useTemplateDraft';
 import { TemplateUsesScreen } from './uses/TemplateUsesScreen';
 import { TemplateVersionsScreen } from './versions/TemplateVersionsScreen';
@@ -63,15 +62,6 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
   const { autosave, savedAt, amend, keepMine, takeTheirs } = editing;
   const dispatch = useAppDispatch();
   const fields = useAppSelector(selectPersonalFields);
-  const preview = useLivePreview({
-    // A template has no subject that filters could dislike.
-    subject: '',
-    preheader: '',
-    accent: draft.accent,
-    brandColour: draft.brandColour,
-    blocks: draft.blocks,
-  });
-
   const [versions, setVersions] = useState(false);
   const openVersions = useCallback(() => setVersions(true), []);
   const kind = kindOfTemplate(draft);
@@ -94,7 +84,8 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
         onTakeTheirs={takeTheirs}
         onKeepMine={keepMine}
       />
-      <WritingFrame preview={<MailPreviewPane {...preview} checks={preview.preview?.checks ?? null} />}>
+      {/* A template has no subject that filters could dislike. */}
+      <WritingFrame preview={<LivePreviewScreen content={{ ...draft, subject: '', preheader: '' }} />}>
         <TemplateFields
           name={draft.name}
           purpose={draft.purpose}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 const isSame = (one: unknown, other: unknown) =>
   Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
@@ -7,7 +7,11 @@ const isSame = (one: unknown, other: unknown) =>
 export function useDebounced<T>(value: T, ms: number): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced((old) => (isSame(old, value) ? old : value)), ms);
+    // What is typed meanwhile is drawn first.
+    const timer = setTimeout(
+      () => startTransition(() => setDebounced((old) => (isSame(old, value) ? old : value))),
+      ms,
+    );
     return () => clearTimeout(timer);
   }, [value, ms]);
   return debounced;

@@ -7,13 +7,12 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { MailColourScreen } from '../../mailEditor/brand/MailColourScreen';
 import { BlockEditor } from '../../mailEditor/BlockEditor';
-import { MailPreviewPane } from '../../mailEditor/preview/MailPreviewPane';
+import { LivePreviewScreen } from '../../mailEditor/preview/LivePreviewScreen';
 import { type Design, DesignGallery } from '../../template/starter/DesignGallery';
 import { selectStarters } from '../../template/starter/starterSlice';
 import { loadStarters } from '../../template/starter/starterThunks';
 import { selectTemplateError, selectTemplateLoading, selectTemplates } from '../../template/templateSlice';
 import { loadTemplates } from '../../template/templateThunks';
-import { useLivePreview } from '../../mailEditor/preview/useLivePreview';
 import { WritingFrame } from '../../mailEditor/WritingFrame';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/page/Card';
@@ -42,7 +41,6 @@ export function ContentStepScreen(props: ContentStepProps) {
   const [asked, setVersion] = useState(0);
   // Another tab may have removed a version.
   const version = Math.min(asked, versions.length - 1);
-  const preview = useLivePreview(versions[version] ?? draft, draft.id);
   const isTest = versions.length > 1;
   const panel = useFocusFallback<HTMLDivElement>(
     `${versions.length} ${version}`,
@@ -123,7 +121,11 @@ export function ContentStepScreen(props: ContentStepProps) {
       )}
       <WritingFrame
         preview={
-          <MailPreviewPane {...preview} checks={preview.preview?.checks ?? null} fromName={draft.fromName} />
+          <LivePreviewScreen
+            content={versions[version] ?? draft}
+            campaignId={draft.id}
+            fromName={draft.fromName}
+          />
         }
       >
         {version === 0 ? (

@@ -1,6 +1,7 @@
-import { useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useDebounced } from '../../ui/useDebounced';
+import { isSameContent } from '../sameValue';
 import { previewOpened, selectMailPreview } from './mailPreviewSlice';
 import { loadMailPreview, type PreviewContent } from './mailPreviewThunks';
 
@@ -13,17 +14,27 @@ const typingWaitMs = 400;
  */
 export function useLivePreview(content: PreviewContent, campaignId?: string) {
   const dispatch = useAppDispatch();
-  // A key does not wait for the preview of what was typed before it.
+  // A key does not wait until a preview is drawn.
   const { preview, loading, error } = useDeferredValue(useAppSelector(selectMailPreview));
   const [position, setPosition] = useState(0);
   const [address, setAddress] = useState<string>();
   const { subject, preheader, accent, brandColour, blocks } = content;
-  // The draft is a new object after every keystroke on the page; this stays the same object while its content does.
-  const debouncedContent = useDebounced({ subject, preheader, accent, brandColour, blocks }, typingWaitMs);
+  const current = useMemo(
+    () => ({ subject, preheader, accent, brandColour, blocks }),
+    [subject, preheader, accent, brandColour, blocks],
+  );
+  const settled = useDebounced(current, typingWaitMs);
+  const isTyping = !isSameContent(current, settled);
   useEffect(() => void dispatch(previewOpened()), [dispatch, campaignId]);
-  const load = useCallback(() => {
-    void dispatch(loadMailPreview({ id: campaignId, content: debouncedContent, position, address }));
-  }, [dispatch, debouncedContent, campaignId, position, address]);
-  useEffect(load, [load]);
+  const load = useCallback(
+    () => dispatch(loadMailPreview({ id: campaignId, content: settled, position, address })),
+    [dispatch, settled, campaignId, position, address],
+  );
+  useEffect(() => {
+    if (isTyping) return undefined;
+    const request = load();
+    // The preview of what was typed over would only make the next key wait.
+    return () => request.abort();
+  }, [load, isTyping]);
   return { preview, loading, error, onRetry: load, onPosition: setPosition, address, onAddress: setAddress };
 }
