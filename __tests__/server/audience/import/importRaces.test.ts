@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockImport } from '../../../../src/server/audience/import/importQueries';
 import { importContacts } from '../../../../src/server/audience/import/importBatchQueries';
 import { writeContacts } from '../../../../src/server/audience/import/contactBatchQueries';
 import { recordConsents } from '../../../../src/server/order/checkout/consentQueries';
@@ -135,6 +136,23 @@ races('at the same time', () => {
     expect(await contactsBy('fields')).toEqual([{ address: ANA, fields: { city: 'Levin' } }]);
     await imports.undone(id);
     expect(await contactsBy('fields')).toEqual([{ address: ANA, fields: { city: 'Otaki' } }]);
+  });
+
+  test('a paste of a person whose import is being undone does not wait for the import, and the undo keeps the person', async () => {
+    const { organiserId } = person;
+    const id = await imports.imported(audienceId, withCity('Napier', ANA));
+    const pasted = [{ address: ANA, fields: { city: 'Foxton' } }];
+    const place = { organiserId, audienceId: await list('Members') };
+    const { database } = server.services;
+    await database.withOrganiser(organiserId, async (undoing) => {
+      await lockImport(undoing, id);
+      await database.withOrganiser(organiserId, async (db) => {
+        await sql`set local lock_timeout = '10s'`.execute(db);
+        await writeContacts(db, place, pasted);
+      });
+    });
+    await imports.undone(id);
+    expect(await contactsBy('fields')).toEqual([{ address: ANA, fields: { city: 'Foxton' } }]);
   });
 
   /** Runs an import and a paste that change the same two people in opposite orders. */

@@ -151,9 +151,12 @@ export async function findImport(db: Queryable, id: string): Promise<StoredImpor
   return row && toStored(row);
 }
 
-/** Locks the import until the transaction ends, so that two workers never do the same rows. */
+/**
+ * Locks the import until the transaction ends, so that two workers never do the same rows. Rows that refer to it can be
+ * inserted meanwhile: whoever adds people has locked contacts by then, and the import's worker may wait for those.
+ */
 export async function lockImport(db: Queryable, id: string): Promise<StoredImport | undefined> {
-  const row = await selectImports(db).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await selectImports(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row && toStored(row);
 }
 
