@@ -4,24 +4,12 @@ import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { NewTemplateScreen } from '../../../src/portal/template/NewTemplateScreen';
 import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
+import { buildTemplate, buildTemplateEntry } from '../../support/replies/templateReplies';
 
 startWire();
 
-const newsletter = {
-  id: 't1',
-  name: 'Newsletter',
-  purpose: 'marketing',
-  accent: '#27508f',
-  brandColour: false,
-  blocks: [{ kind: 'heading', text: 'What is on' }],
-  archived: false,
-  version: 1,
-  createdAt: '2026-11-01T00:00:00.000Z',
-  updatedAt: '2026-11-01T00:00:00.000Z',
-};
-
 const draw = (step = 'content') => {
-  answerGraphql('emailTemplates', { emailTemplates: [{ ...newsletter, previewHtml: '<html></html>' }] });
+  answerGraphql('emailTemplates', { emailTemplates: [buildTemplateEntry()] });
   return renderPortal(<NewTemplateScreen />, {
     address: emailTemplatePath(step),
     pattern: routePatterns.emailTemplateStep,
@@ -29,7 +17,7 @@ const draw = (step = 'content') => {
 };
 
 test('a new template, given a name and started from another, copies its content and opens in the editor', async () => {
-  const seen = answerGraphql('createEmailTemplate', { createEmailTemplate: { ...newsletter, id: 't2' } });
+  const seen = answerGraphql('createEmailTemplate', { createEmailTemplate: buildTemplate({ id: 't2' }) });
   const { user } = draw();
   await user.type(screen.getByLabelText(/^Name/), 'Winter letter');
   await user.click(await screen.findByRole('button', { name: 'Newsletter' }));
@@ -49,7 +37,7 @@ test('a new template, given a name and started from another, copies its content 
 });
 
 test('a new template for ticketholder comms is started from one of those, not from a campaign’s', async () => {
-  const seen = answerGraphql('createEmailTemplate', { createEmailTemplate: { ...newsletter, id: 't2' } });
+  const seen = answerGraphql('createEmailTemplate', { createEmailTemplate: buildTemplate({ id: 't2' }) });
   const { user } = draw();
   await user.type(screen.getByLabelText(/^Name/), 'Gate change');
   await screen.findByRole('button', { name: 'Newsletter' });

@@ -6,22 +6,11 @@ import { TemplateEditScreen } from '../../../src/portal/template/TemplateEditScr
 import { previewReply } from '../../support/replies/campaignReplies';
 import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
+import { buildTemplate } from '../../support/replies/templateReplies';
 
 startWire();
 
-const template = (overrides: Partial<EmailTemplate>): EmailTemplate => ({
-  id: 't0',
-  name: 'Newsletter',
-  purpose: 'marketing',
-  accent: '#27508f',
-  brandColour: false,
-  blocks: [{ kind: 'heading', text: 'What is on' }],
-  archived: false,
-  version: 3,
-  createdAt: '2026-11-01T00:00:00.000Z',
-  updatedAt: '2026-11-01T00:00:00.000Z',
-  ...overrides,
-});
+const template = (overrides: Partial<EmailTemplate>) => buildTemplate({ id: 't0', version: 3, ...overrides });
 
 /** A request that is answered when the test opens the gate. */
 function gate() {

@@ -1,8 +1,7 @@
-import type { EmailTemplateEntry } from '../../../src/contract/template/emailTemplate';
+import type { EmailTemplate, EmailTemplateEntry } from '../../../src/contract/template/emailTemplate';
 import type { MailEventChoice } from '../../../src/contract/template/mailEventChoice';
 
-/** A template as the list has it. */
-export const buildTemplateEntry = (overrides: Partial<EmailTemplateEntry> = {}): EmailTemplateEntry => ({
+export const buildTemplate = (overrides: Partial<EmailTemplate> = {}): EmailTemplate => ({
   id: 't1',
   name: 'Newsletter',
   purpose: 'marketing',
@@ -13,6 +12,12 @@ export const buildTemplateEntry = (overrides: Partial<EmailTemplateEntry> = {}):
   version: 1,
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
+  ...overrides,
+});
+
+/** A template as the list has it. */
+export const buildTemplateEntry = (overrides: Partial<EmailTemplateEntry> = {}): EmailTemplateEntry => ({
+  ...buildTemplate(),
   previewHtml: '<html><head></head><body></body></html>',
   ...overrides,
 });

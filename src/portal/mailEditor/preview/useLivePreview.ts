@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useLoad } from '../../request/useLoad';
 import { useDebounced } from '../../ui/useDebounced';
 import { isSameContent } from '../sameValue';
 import { previewOpened, selectMailPreview } from './mailPreviewSlice';
@@ -26,15 +27,22 @@ export function useLivePreview(content: PreviewContent, campaignId?: string) {
   const settled = useDebounced(current, typingWaitMs);
   const isTyping = !isSameContent(current, settled);
   useEffect(() => void dispatch(previewOpened()), [dispatch, campaignId]);
+  // What was typed over is given up: its preview would only make the next key wait.
   const load = useCallback(
-    () => dispatch(loadMailPreview({ id: campaignId, content: settled, position, address })),
-    [dispatch, settled, campaignId, position, address],
+    () =>
+      isTyping
+        ? undefined
+        : dispatch(loadMailPreview({ id: campaignId, content: settled, position, address })),
+    [dispatch, isTyping, settled, campaignId, position, address],
   );
-  useEffect(() => {
-    if (isTyping) return undefined;
-    const request = load();
-    // The preview of what was typed over would only make the next key wait.
-    return () => request.abort();
-  }, [load, isTyping]);
-  return { preview, loading, error, onRetry: load, onPosition: setPosition, address, onAddress: setAddress };
+  const reload = useLoad(load);
+  return {
+    preview,
+    loading,
+    error,
+    onRetry: reload,
+    onPosition: setPosition,
+    address,
+    onAddress: setAddress,
+  };
 }

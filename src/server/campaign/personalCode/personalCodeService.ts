@@ -4,8 +4,8 @@ import { personalCodeField, personalLetters } from './personalCode';
 import { insertPersonalCodes } from './personalCodeQueries';
 
 /**
- * Gives claimed recipients the codes that their mail shows. Every code is stored before this returns, and a recipient
- * who is claimed again gets the same code.
+ * Gives claimed recipients the codes that their mail shows, and stores every code before it returns. A second claim of
+ * a recipient returns the code of the first.
  * @param promoCodesOf the promo codes of which this recipient's mail shows a code of their own
  * @throws Error where a code could not be stored, so that no mail goes out with a code that nobody accepts
  */
