@@ -24,3 +24,11 @@ export function gstShare(cents: number, percent: GstPercent): number {
 export function percentOf(cents: number, percent: number): number {
   return Math.floor((2 * cents * percent + 100) / 200);
 }
+
+/** Parses a typed price to cents; null if it is malformed. */
+export function readCents(text: string): number | null {
+  const [, dollars, cents = ''] = /^\$?\s*([\d,]+)(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
+  return dollars === undefined
+    ? null
+    : Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
+}

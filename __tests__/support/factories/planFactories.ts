@@ -51,6 +51,14 @@ export function buildPlanOverview(
     recipientLimit: 10_000,
     nextBillingOn: '2026-12-01',
     zone: 'Pacific/Auckland',
+    country: 'nz',
+    prices: [
+      { planId: 5, interval: 'month', cents: 2_900, gstPercent: 15 },
+      { planId: 5, interval: 'year', cents: 29_000, gstPercent: 15 },
+      { planId: 6, interval: 'month', cents: 6_900, gstPercent: 15 },
+      { planId: 7, interval: 'month', cents: 14_900, gstPercent: 15 },
+      { planId: 9, interval: 'ticket', cents: 99, gstPercent: 15 },
+    ],
     paymentMethod: { brand: 'Visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2034 },
     ...overrides,
   };

@@ -319,6 +319,14 @@ export type BillingKind = 'plan_changed' | 'added' | 'replaced' | 'removed' | 'd
 
 export type BillingState = 'in_force' | 'ended' | 'done' | 'declined' | 'refused';
 
+export type PriceInterval =
+  | 'month'
+  | 'year'
+  /** Each ticket sold. */
+  | 'ticket';
+
+export type PriceState = 'past' | 'current' | 'coming';
+
 export type PaymentGatewayName =
   /** Test mode: no money moves. */
   | 'test'
@@ -6046,6 +6054,7 @@ export type ChangePlanMutation = {
     recipientLimit: number;
     nextBillingOn: string;
     zone: string;
+    country: string;
     recipientEntries: Array<{
       id: string;
       happenedAt: string;
@@ -6053,6 +6062,7 @@ export type ChangePlanMutation = {
       campaignId: string | null;
       campaignName: string | null;
     }>;
+    prices: Array<{ planId: number; interval: PriceInterval; cents: number; gstPercent: number }>;
     paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
   };
 };
@@ -6069,6 +6079,7 @@ export type PlanOverviewQuery = {
     recipientLimit: number;
     nextBillingOn: string;
     zone: string;
+    country: string;
     recipientEntries: Array<{
       id: string;
       happenedAt: string;
@@ -6076,8 +6087,71 @@ export type PlanOverviewQuery = {
       campaignId: string | null;
       campaignName: string | null;
     }>;
+    prices: Array<{ planId: number; interval: PriceInterval; cents: number; gstPercent: number }>;
     paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
   };
+};
+
+export type ProviderPricesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ProviderPricesQuery = {
+  providerPrices: Array<{
+    id: number;
+    planId: number;
+    country: string;
+    interval: PriceInterval;
+    cents: number;
+    gstPercent: number;
+    state: PriceState;
+    validFrom: string;
+    validTo: string | null;
+    changedBy: string | null;
+    changedAt: string;
+  }>;
+};
+
+export type SetPlanPriceMutationVariables = Exact<{
+  planId: number;
+  country: string;
+  interval: PriceInterval;
+  cents?: number | null | undefined;
+  validFrom: string;
+}>;
+
+export type SetPlanPriceMutation = {
+  setPlanPrice: Array<{
+    id: number;
+    planId: number;
+    country: string;
+    interval: PriceInterval;
+    cents: number;
+    gstPercent: number;
+    state: PriceState;
+    validFrom: string;
+    validTo: string | null;
+    changedBy: string | null;
+    changedAt: string;
+  }>;
+};
+
+export type WithdrawPlanPriceMutationVariables = Exact<{
+  id: number;
+}>;
+
+export type WithdrawPlanPriceMutation = {
+  withdrawPlanPrice: Array<{
+    id: number;
+    planId: number;
+    country: string;
+    interval: PriceInterval;
+    cents: number;
+    gstPercent: number;
+    state: PriceState;
+    validFrom: string;
+    validTo: string | null;
+    changedBy: string | null;
+    changedAt: string;
+  }>;
 };
 
 export type ProviderApprovalCountQueryVariables = Exact<{ [key: string]: never }>;

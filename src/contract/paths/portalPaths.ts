@@ -86,6 +86,7 @@ export const routePatterns = {
   providerJobs: `${portalBase}/provider/jobs`,
   providerMail: `${portalBase}/provider/mail`,
   providerSwitches: `${portalBase}/provider/switches`,
+  providerPrices: `${portalBase}/provider/prices`,
   providerLegal: `${portalBase}/provider/legal`,
 } as const;
 

@@ -16,6 +16,8 @@ const overviewFields = `
   recipientLimit
   nextBillingOn
   zone
+  country
+  prices { planId interval cents gstPercent }
   paymentMethod { brand lastFour expiryMonth expiryYear }
 `;
 

@@ -238,6 +238,14 @@ const facts = {
   'provider.support_began': { group: 'provider', text: 'Began to act for an organiser' },
   'provider.switch_on': { group: 'provider', text: 'Switched on {text switch}' },
   'provider.switch_off': { group: 'provider', text: 'Switched off {text switch}' },
+  'provider.price_set': {
+    group: 'provider',
+    text: 'Set the price of the {text plan} plan in {text country} to {text price} from {text from} on',
+  },
+  'provider.price_withdrawn': {
+    group: 'provider',
+    text: 'Withdrew the price of the {text plan} plan in {text country} from {text from} on',
+  },
   'provider.organiser_invited': { group: 'provider', text: 'Invited an organiser' },
   'provider.invitation_withdrawn': { group: 'provider', text: 'Withdrew the invitation of an organiser' },
   'provider.legal_draft_saved': { group: 'provider', text: 'Saved a draft of the {text kind}' },

@@ -6,6 +6,9 @@ import { routePatterns } from '../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import { showToast } from '../request/toastSlice';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/field/Field';
+import { SelectInput } from '../ui/field/SelectInput';
 import { Stack } from '../ui/page/Columns';
 import { ErrorNotice } from '../ui/page/ErrorNotice';
 import { Notice } from '../ui/page/Notice';
@@ -13,8 +16,8 @@ import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/page/Skeleton';
 import { useAddressState } from '../ui/useAddressState';
 import { selectPermission } from '../user/userSlice';
-import { PlanCard } from './PlanCard';
 import { PlanChangeDialog } from './PlanChangeDialog';
+import { PlanTable } from './PlanTable';
 import { selectPlanError, selectPlanOverview } from './planSlice';
 import { changePlan, loadPlanOverview } from './planThunks';
 import { eventsToArchive, lacksPayment, planName } from './planLabels';
@@ -27,6 +30,9 @@ export function PlansScreen() {
   const error = useAppSelector(selectPlanError);
   const seesConnect = useAppSelector(selectPermission)?.connect === true;
   const [asked, setAsked] = useAddressState('plan');
+  const [shownId, setShown] = useState('');
+  const [billed, setBilled] = useAddressState('billed');
+  const interval = billed === 'year' ? 'year' : 'month';
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const load = useCallback(() => void dispatch(loadPlanOverview()), [dispatch]);
@@ -63,6 +69,12 @@ export function PlansScreen() {
     }
   };
 
+  const plans = (overview?.planIds ?? []).flatMap((id) => planById(id) ?? []);
+  // A phone shows the plan after the current one first.
+  const shown =
+    plans.find(({ id }) => id === Number(shownId)) ??
+    plans[plans.findIndex(({ id }) => id === overview?.planId) + 1] ??
+    plans[0];
   const isOffered = overview === null || overview.planIds.includes(overview.planId);
   return (
     <Stack>
@@ -75,30 +87,47 @@ export function PlansScreen() {
       {!overview && !error && <Skeleton lines={8} height="28px" />}
       {overview && (
         <>
-          <Notice tone="info">Your invoice shows the price agreed with you.</Notice>
           {!isOffered && (
             <Notice tone="info" title={`You are on the ${planName(overview.planId)} plan`}>
               This plan is no longer offered. You keep it until you choose another one.
             </Notice>
           )}
-          <div className="plan-cards">
-            {overview.planIds.map((id, place) => {
-              const plan = planById(id);
-              return (
-                plan && (
-                  <PlanCard
-                    key={id}
-                    plan={plan}
-                    isCurrent={id === overview.planId}
-                    isUpgrade={place > overview.planIds.indexOf(overview.planId)}
-                    toArchive={id === overview.planId ? 0 : eventsToArchive(id, overview)}
-                    busy={busy && askedPlan?.id === id}
-                    onChoose={() => ask(id)}
+          <div className="plan-choice">
+            <div className="plan-choice__interval" role="group" aria-label="Prices">
+              {(['month', 'year'] as const).map((one) => (
+                <Button
+                  key={one}
+                  size="sm"
+                  pressed={interval === one}
+                  onClick={() => setBilled(one === 'year' ? 'year' : '')}
+                >
+                  {one === 'month' ? 'By the month' : 'By the year'}
+                </Button>
+              ))}
+            </div>
+            <div className="plan-choice__shown">
+              <Field label="Compare with">
+                {(control) => (
+                  <SelectInput
+                    {...control}
+                    value={String(shown?.id ?? '')}
+                    onChange={setShown}
+                    options={plans
+                      .filter(({ id }) => id !== overview.planId)
+                      .map(({ id, name }) => ({ value: String(id), label: name }))}
                   />
-                )
-              );
-            })}
+                )}
+              </Field>
+            </div>
           </div>
+          <PlanTable
+            plans={plans}
+            overview={overview}
+            interval={interval}
+            shownId={shown?.id}
+            busyId={busy ? askedPlan?.id : undefined}
+            onChoose={ask}
+          />
         </>
       )}
       {opens && (

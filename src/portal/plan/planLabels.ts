@@ -1,4 +1,4 @@
-import { type Country } from '../../contract/country';
+import { type Country, countryFacts } from '../../contract/country';
 import {
   campaignRecipientLimit,
   isPaidPlan,
@@ -19,6 +19,16 @@ export function eventsToArchive(planId: number, { liveEvents }: PlanOverview): n
 
 export const lacksPayment = (planId: number, { paymentMethod }: PlanOverview) =>
   isPaidPlan(planId) && paymentMethod === null;
+
+/** The country in whose currency the organiser pays. */
+export const countryOfPrices = ({ country }: PlanOverview): Country => (country === 'au' ? 'au' : 'nz');
+
+/** What the prices of the page have in common. */
+export function priceNote(overview: PlanOverview): string {
+  const { currency } = countryFacts(countryOfPrices(overview));
+  const percent = overview.prices[0]?.gstPercent ?? 0;
+  return `Prices in ${currency}, ${percent > 0 ? `GST of ${percent}% included` : 'without GST'}`;
+}
 
 /** The features that a change of plan adds and removes. */
 export function planDifference(from: Plan | undefined, to: Plan): { gained: string[]; lost: string[] } {

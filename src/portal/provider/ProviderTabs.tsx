@@ -14,6 +14,7 @@ export function ProviderTabs() {
         { to: routePatterns.providerJobs, label: 'Jobs' },
         { to: routePatterns.providerMail, label: 'Mail' },
         { to: routePatterns.providerSwitches, label: 'Switches' },
+        { to: routePatterns.providerPrices, label: 'Prices' },
         { to: routePatterns.providerLegal, label: 'Legal texts' },
       ]}
     />

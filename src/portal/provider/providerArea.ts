@@ -6,12 +6,13 @@ import {
   type ProviderOrganisers,
 } from '../../contract/provider/organisers';
 import { type MailState } from '../../contract/provider/mailState';
+import { type ListedPrice } from '../../contract/plan/planPrice';
 import { type FeatureSwitch } from '../../contract/provider/switches';
 import { type OrganiserInvitation } from '../../contract/provider/provider';
 import { lateArea } from '../request/lateArea';
 import { noPages, type Pages } from '../request/pages';
 
-/** What the provider's admins see: organisers and invitations, the queue of approvals, jobs, mail and switches. */
+/** What the provider's admins see: organisers and invitations, the queue of approvals, jobs, mail, switches and prices. */
 export interface ProviderState {
   organisers: Pages<OrganisersQuestion, ProviderOrganisers>;
   /** The organiser that is open, by its id. */
@@ -21,6 +22,7 @@ export interface ProviderState {
   approvalCount: Pages<string, number>;
   mail: Pages<string, MailState>;
   switches: Pages<string, FeatureSwitch[]>;
+  prices: Pages<string, ListedPrice[]>;
   jobs: Pages<{ jobState: JobState }, ProviderJobs>;
 }
 
@@ -32,6 +34,7 @@ export const providerArea = lateArea<ProviderState>({
   approvalCount: noPages,
   mail: noPages,
   switches: noPages,
+  prices: noPages,
   jobs: noPages,
 });
 

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type ListedPrice } from '../../contract/plan/planPrice';
 import { type ProviderJobs } from '../../contract/provider/jobs';
 import { type OrganiserSuspension } from '../../contract/provider/suspension';
 import { trackPages } from '../request/pages';
@@ -9,11 +10,16 @@ import { dropJob, loadJobs, retryDeadJobs, retryJob } from './jobThunks';
 import { loadApprovalCount, loadApprovalQueue } from './approval/approvalQueueThunks';
 import { loadOrganiser, loadOrganisers } from './organiser/organiserThunks';
 import { loadMailState } from './mail/mailStateThunks';
+import { loadPrices, setPlanPrice, withdrawPlanPrice } from './prices/priceThunks';
 import { loadSwitches, setSwitch } from './switches/switchThunks';
 import { inviteOrganiser, loadInvitations, withdrawInvitation } from './providerThunks';
 
 const setJobs = (state: ProviderState, { payload }: PayloadAction<ProviderJobs>) => {
   state.jobs.pages = [payload];
+};
+
+const setPrices = (state: ProviderState, { payload }: PayloadAction<ListedPrice[]>) => {
+  state.prices.pages = [payload];
 };
 
 const setSuspensions = (state: ProviderState, { payload }: PayloadAction<OrganiserSuspension[]>) => {
@@ -37,6 +43,9 @@ const providerSlice = createSlice({
         state.switches.pages = [payload];
       },
     });
+    trackPages(builder, loadPrices, (state) => state.prices);
+    trackRequest(builder, setPlanPrice, { fulfilled: setPrices });
+    trackRequest(builder, withdrawPlanPrice, { fulfilled: setPrices });
     trackPages(builder, loadInvitations, (state) => state.invitations);
     trackPages(builder, loadJobs, (state) => state.jobs);
     trackRequest(builder, suspendOrganiser, { fulfilled: setSuspensions });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { amountText } from '../../contract/money';
+import { amountText, readCents } from '../../contract/money';
 import {
   type PromoCodeDetail,
   savePromoCodeDocument,
@@ -18,7 +18,7 @@ import { CountField, LineField } from '../ui/field/LineField';
 import { noChoice, Ticks, TimeBox } from './TimeBox';
 import { FormDialog } from './FormDialog';
 import { PartCard } from './PartCard';
-import { readCents, readCount, typeNames, writeCount } from './ticketingLabels';
+import { readCount, typeNames, writeCount } from './ticketingLabels';
 import { type TicketingActions } from './useTicketing';
 
 interface PartProps {

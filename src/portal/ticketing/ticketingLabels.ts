@@ -33,13 +33,5 @@ export const typeName = (ticketing: Ticketing, id: string): string =>
 export const typeNames = (ticketing: Ticketing, ids: readonly string[]): string =>
   ids.length === 0 ? 'All ticket types' : ids.map((id) => typeName(ticketing, id)).join(', ');
 
-/** Parses a typed price to cents; null if it is malformed. */
-export function readCents(text: string): number | null {
-  const [, dollars, cents = ''] = /^\$?\s*([\d,]+)(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
-  return dollars === undefined
-    ? null
-    : Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
-}
-
 export const readCount = (text: string): number | null => (text === '' ? null : Number(text));
 export const writeCount = (count: number | null): string => (count === null ? '' : String(count));

@@ -104,6 +104,7 @@ import { suspensionJobs } from '../provider/suspension/suspensionJobs';
 import { suspensionsGraphql } from '../provider/suspension/suspensionResolvers';
 import { providerGraphql } from '../provider/providerResolvers';
 import { switchGraphql } from '../provider/switches/switchResolvers';
+import { planPriceGraphql } from '../plan/price/planPriceResolvers';
 import { planGraphql } from '../plan/planResolvers';
 import { retentionJobs } from '../retention/retentionJobs';
 import { waitlistOfferRoutes } from '../publicSite/waitlist/waitlistOfferRoutes';
@@ -166,6 +167,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   orderMailGraphql,
   savedBlockGraphql,
   planGraphql,
+  planPriceGraphql,
   paymentGraphql,
   gettingPaidGraphql,
   tixsuiteGraphql,

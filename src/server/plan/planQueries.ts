@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { assumedSessionHours } from '../../contract/event/event';
+import type { Country } from '../../contract/country';
 import { billingMonthAt, nextBillingMonthAt } from '../database/billingMonth';
 import type { Queryable } from '../database/openDatabase';
 
@@ -7,6 +8,9 @@ import type { Queryable } from '../database/openDatabase';
 export interface PlanUse {
   planId: number;
   zone: string;
+  country: Country;
+  /** The day in the zone, as YYYY-MM-DD. */
+  today: string;
   liveEvents: number;
   /** Email recipients used in this billing month. */
   recipientsUsed: number;
@@ -22,11 +26,14 @@ export async function findPlanUse(db: Queryable, organiserId: string, now: Date)
   const { rows } = await sql<{
     plan_id: number;
     zone: string;
+    country: Country;
+    today: string;
     live_events: number;
     recipients_used: number;
     next_billing_on: string;
   }>`
-    select plan_id, zone, ${nextBillingMonthAt(now)} as next_billing_on,
+    select plan_id, zone, country, (${now}::timestamptz at time zone zone)::date as today,
+      ${nextBillingMonthAt(now)} as next_billing_on,
       (select coalesce(sum(recipients), 0)::bigint from recipient_quota_entry as entry
         where entry.organiser_id = organiser.id and entry.month = ${billingMonthAt(now)}) as recipients_used,
       (select count(*)::int from event
@@ -41,6 +48,8 @@ export async function findPlanUse(db: Queryable, organiserId: string, now: Date)
   return {
     planId: row.plan_id,
     zone: row.zone,
+    country: row.country,
+    today: row.today,
     liveEvents: row.live_events,
     recipientsUsed: row.recipients_used,
     nextBillingOn: row.next_billing_on,

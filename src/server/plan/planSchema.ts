@@ -24,6 +24,9 @@ export const planSchema = /* GraphQL */ `
     "The first day of the next billing month, as YYYY-MM-DD."
     nextBillingOn: String!
     zone: String!
+    country: String!
+    "What the plans cost today in the organiser's country."
+    prices: [PlanPrice!]!
     paymentMethod: PaymentMethod
   }
 

@@ -12,14 +12,16 @@ import type { SignedInContext } from '../http/signedIn';
 import { findMethod, type ShownMethod } from '../payment/paymentQueries';
 import { shownMethod } from '../payment/paymentService';
 import { findPlanUse, insertPlanChange, type PlanUse } from './planQueries';
+import { findPricesOn, type PlanPrice } from './price/planPriceQueries';
 import { listRecipientEntries, type RecipientEntry } from './recipientEntryQueries';
 
-export interface PlanOverview extends PlanUse {
+export interface PlanOverview extends Omit<PlanUse, 'today'> {
   /** The plans that this person may choose from, in display order (SPEC section 4). */
   planIds: number[];
   recipientEntries: RecipientEntry[];
   eventLimit: number | null;
   recipientLimit: number;
+  prices: PlanPrice[];
   paymentMethod: ShownMethod | null;
 }
 
@@ -29,9 +31,10 @@ export async function planOverview(
 ): Promise<PlanOverview> {
   const { organiserId, permissions } = signedIn;
   const now = services.clock.now();
-  const use = await findPlanUse(db, organiserId, now);
+  const { today, ...use } = await findPlanUse(db, organiserId, now);
   return {
     ...use,
+    prices: await findPricesOn(db, use.country, today),
     recipientEntries: await listRecipientEntries(db, organiserId, now),
     planIds: plansShown(permissions).map(({ id }) => id),
     eventLimit: liveEventLimit(use.planId),

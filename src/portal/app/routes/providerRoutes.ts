@@ -20,5 +20,6 @@ export const providerRoutes: readonly PortalRoute[] = [
   route(routePatterns.providerJobs, 'Jobs'),
   route(routePatterns.providerMail, 'Mail'),
   route(routePatterns.providerSwitches, 'Switches'),
+  route(routePatterns.providerPrices, 'Prices'),
   route(routePatterns.providerLegal, 'Legal texts'),
 ];

@@ -4,6 +4,7 @@ import { ApprovalQueueScreen } from '../../provider/approval/ApprovalQueueScreen
 import { JobsScreen } from '../../provider/JobsScreen';
 import { MailStateScreen } from '../../provider/mail/MailStateScreen';
 import { OrganiserScreen } from '../../provider/organiser/OrganiserScreen';
+import { PricesScreen } from '../../provider/prices/PricesScreen';
 import { ProviderScreen } from '../../provider/ProviderScreen';
 import { SwitchesScreen } from '../../provider/switches/SwitchesScreen';
 
@@ -16,6 +17,7 @@ export const providerScreens = {
   Jobs: JobsScreen,
   Mail: MailStateScreen,
   Switches: SwitchesScreen,
+  Prices: PricesScreen,
   'Legal texts': LegalScreen,
 };
 

@@ -1,7 +1,7 @@
-import { amountText } from '../../../contract/money';
+import { amountText, readCents } from '../../../contract/money';
 import { type Pricing, type TicketTypeDetail } from '../../../contract/ticketing/ticketing';
 import { type Twice } from '../TimeBox';
-import { readCents, readCount, writeCount } from '../ticketingLabels';
+import { readCount, writeCount } from '../ticketingLabels';
 
 export interface TierDraft {
   /** The id of an existing tier; empty for a new one. */

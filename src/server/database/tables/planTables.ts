@@ -1,8 +1,23 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { Country } from '../../../contract/country';
+import type { PriceInterval } from '../../../contract/plan/planPrice';
 import type { Instant, Optional } from './columnTypes';
 
-/** Plans, payment methods and the TixSuite set-up (migration 0007). */
+/** Plans, payment methods and the TixSuite set-up (migrations 0007 and 0137). */
 export interface PlanTables {
+  /** In force from its day until the next one of the same plan, country and interval. */
+  plan_price: {
+    id: GeneratedAlways<number>;
+    plan_id: number;
+    country: Country;
+    currency: string;
+    interval: PriceInterval;
+    cents: number;
+    gst_included: Generated<boolean>;
+    valid_from: string;
+    changed_by: Optional<string>;
+    changed_at: Instant;
+  };
   plan_change: {
     id: GeneratedAlways<number>;
     organiser_id: string;

@@ -1,0 +1,72 @@
+import { defaultFreePlanId, perTicketPlanId } from '../constants';
+import type { PlanOverviewQuery, ProviderPricesQuery } from '../generated/operations';
+
+/** What a price is paid for. */
+export const priceIntervals = ['month', 'year', 'ticket'] as const;
+export type PriceInterval = (typeof priceIntervals)[number];
+
+/** A price with the days on which it is in force, as the provider's admins see it. */
+export type ListedPrice = ProviderPricesQuery['providerPrices'][number];
+export type PriceState = ListedPrice['state'];
+
+export const priceLimits = { mostCents: 10_000_000 };
+
+/** What a plan may be priced by; none for the Free plans. */
+export function intervalsOf(planId: number): readonly PriceInterval[] {
+  if (planId === 1 || planId === defaultFreePlanId) return [];
+  return planId === perTicketPlanId ? ['ticket'] : ['month', 'year'];
+}
+
+/** What a plan costs on a day, GST included where there is any. */
+export type PlanPrice = PlanOverviewQuery['planOverview']['prices'][number];
+
+/** The price of a plan by the month or by the year, whichever is asked for; undefined for a plan without one. */
+export function priceOf(
+  prices: readonly PlanPrice[],
+  planId: number,
+  interval: 'month' | 'year',
+): PlanPrice | undefined {
+  const asked = planId === perTicketPlanId ? 'ticket' : interval;
+  return prices.find((price) => price.planId === planId && price.interval === asked);
+}
+
+/** What twelve months cost more than a year; 0 where they do not. In cents. */
+export function yearlySaving(prices: readonly PlanPrice[], planId: number): number {
+  const [month, year] = (['month', 'year'] as const).map((interval) => priceOf(prices, planId, interval));
+  return month && year?.interval === 'year' ? Math.max(0, 12 * month.cents - year.cents) : 0;
+}
+
+const priceFields = 'id planId country interval cents gstPercent state validFrom validTo changedBy changedAt';
+
+/** Lists every price, also of the past. Permission isAdmin. */
+export const providerPricesDocument = /* GraphQL */ `
+  query providerPrices {
+    providerPrices { ${priceFields} }
+  }
+`;
+
+/**
+ * Sets the price of a plan from a day on, in the country's zone. It requires a recent proof of the person's identity.
+ * BAD_USER_INPUT names `validFrom` if the day is not after today, `interval` if the plan has no such price. The reply has
+ * all prices.
+ */
+export const setPlanPriceDocument = /* GraphQL */ `
+  mutation setPlanPrice(
+    $planId: Int!
+    $country: String!
+    $interval: PriceInterval!
+    $cents: Int
+    $validFrom: String!
+  ) {
+    setPlanPrice(planId: $planId, country: $country, interval: $interval, cents: $cents, validFrom: $validFrom) {
+      ${priceFields}
+    }
+  }
+`;
+
+/** Withdraws a price that is not in force yet; CONFLICT for any other. The reply has all prices. */
+export const withdrawPlanPriceDocument = /* GraphQL */ `
+  mutation withdrawPlanPrice($id: Int!) {
+    withdrawPlanPrice(id: $id) { ${priceFields} }
+  }
+`;

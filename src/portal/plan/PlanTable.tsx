@@ -1,0 +1,127 @@
+import 'primeicons/primeicons.css';
+import { liveEventLimit, type Plan } from '../../contract/plan/plan';
+import { comparedFeatures } from '../../contract/plan/planComparison';
+import { eventsPath } from '../../contract/paths/signInPaths';
+import { Button } from '../ui/Button';
+import { plural } from '../ui/format';
+import { Link } from '../ui/Link';
+import { StatusBadge } from '../ui/page/StatusBadge';
+import { Icon } from '../ui/theme/Icon';
+import { type PlanOverview } from './planArea';
+import { countryOfPrices, eventsToArchive, priceNote } from './planLabels';
+import { PlanPriceText } from './PlanPriceText';
+import './planTable.css';
+
+interface PlanTableProps {
+  plans: readonly Plan[];
+  overview: PlanOverview;
+  interval: 'month' | 'year';
+  /** The plan that a phone shows beside the current one. */
+  shownId: number | undefined;
+  /** The plan that is being changed to. */
+  busyId: number | undefined;
+  onChoose: (planId: number) => void;
+}
+
+/** Every plan beside the others; a phone shows the current plan and one other. */
+export function PlanTable({ plans, overview, interval, shownId, busyId, onChoose }: PlanTableProps) {
+  const country = countryOfPrices(overview);
+  const current = plans.findIndex(({ id }) => id === overview.planId);
+  const classOf = ({ id }: Plan) =>
+    [
+      'plan-table__plan',
+      id === overview.planId ? 'plan-table__plan--current' : '',
+      id === overview.planId || id === shownId ? '' : 'plan-table__plan--aside',
+    ]
+      .filter(Boolean)
+      .join(' ');
+  return (
+    <table className="plan-table">
+      <caption className="visually-hidden">Plans compared</caption>
+      <thead>
+        <tr>
+          <td className="plan-table__corner">{priceNote(overview)}</td>
+          {plans.map((plan, place) => (
+            <th key={plan.id} scope="col" className={classOf(plan)}>
+              <div className="plan-table__head">
+                <span className="plan-table__name">
+                  <i className={`plan-card__icon pi pi-${plan.icon}`} aria-hidden="true" />
+                  {plan.name}
+                </span>
+                <PlanPriceText plan={plan} prices={overview.prices} interval={interval} country={country} />
+                <PlanChoice
+                  plan={plan}
+                  isCurrent={place === current}
+                  isUpgrade={place > current}
+                  toArchive={place === current ? 0 : eventsToArchive(plan.id, overview)}
+                  busy={busyId === plan.id}
+                  onChoose={() => onChoose(plan.id)}
+                />
+              </div>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {comparedFeatures.map(({ label, of }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {plans.map((plan) => (
+              <td key={plan.id} className={classOf(plan)}>
+                <Included value={of(plan)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Included({ value }: { value: string | boolean }) {
+  if (typeof value === 'string') return value;
+  return value ? (
+    <span className="plan-table__yes">
+      <Icon name="check" size={18} label="Included" />
+    </span>
+  ) : (
+    <span className="plan-table__no">
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">Not included</span>
+    </span>
+  );
+}
+
+interface PlanChoiceProps {
+  plan: Plan;
+  isCurrent: boolean;
+  isUpgrade: boolean;
+  /** The number of live events to archive before this plan can be chosen, because it allows fewer; otherwise 0. */
+  toArchive: number;
+  busy: boolean;
+  onChoose: () => void;
+}
+
+function PlanChoice({ plan, isCurrent, isUpgrade, toArchive, busy, onChoose }: PlanChoiceProps) {
+  const limit = liveEventLimit(plan.id);
+  if (isCurrent) return <StatusBadge tone="success" label="Your plan" />;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant={isUpgrade ? 'primary' : 'secondary'}
+        disabled={toArchive > 0}
+        busy={busy}
+        onClick={onChoose}
+      >
+        Change to {plan.name}
+      </Button>
+      {toArchive > 0 && limit !== null && (
+        <p className="plan-card__note">
+          It allows {limit} events at once.{' '}
+          <Link to={eventsPath}>Archive {plural(toArchive, 'event', 'events')}</Link> first.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { countries, countryFacts } from '../../../contract/country';
+import { type ListedPrice } from '../../../contract/plan/planPrice';
+import { showToast } from '../../request/toastSlice';
+import { usePages } from '../../request/usePages';
+import { useAppDispatch } from '../../store/hooks';
+import { Card } from '../../ui/page/Card';
+import { Stack } from '../../ui/page/Columns';
+import { ErrorNotice } from '../../ui/page/ErrorNotice';
+import { PageHeader } from '../../ui/page/PageHeader';
+import { Skeleton } from '../../ui/page/Skeleton';
+import '../provider.css';
+import '../providerSlice';
+import { ProviderTabs } from '../ProviderTabs';
+import { PriceDialog } from './PriceDialog';
+import { PriceList } from './PriceList';
+import { type PriceLine, priceLines } from './pricePlans';
+import { loadPrices, setPlanPrice, withdrawPlanPrice } from './priceThunks';
+
+/** What the plans cost in each country, for the provider's admins. */
+export function PricesScreen() {
+  const dispatch = useAppDispatch();
+  const { pages, error, reload } = usePages(loadPrices, (state) => state.provider.prices, '');
+  const [changed, setChanged] = useState<PriceLine | null>(null);
+  const [withdrawing, setWithdrawing] = useState<number>();
+  const prices = pages?.[0];
+
+  const save = async ({ cents, validFrom }: { cents: number | null; validFrom: string }) => {
+    if (!changed) return;
+    const { planId, planName, country, interval } = changed;
+    await dispatch(setPlanPrice({ planId, country, interval, cents, validFrom })).unwrap();
+    setChanged(null);
+    dispatch(showToast({ severity: 'success', detail: `The new price of ${planName} is set` }));
+  };
+  const withdraw = async ({ id }: ListedPrice) => {
+    setWithdrawing(id);
+    const done = await dispatch(withdrawPlanPrice(id));
+    setWithdrawing(undefined);
+    if (withdrawPlanPrice.fulfilled.match(done)) {
+      dispatch(showToast({ severity: 'success', detail: 'The coming price is withdrawn' }));
+    } else reload();
+  };
+
+  return (
+    <Stack>
+      <PageHeader
+        title="Prices"
+        description="What the plans cost. A new price begins on its first day; nothing that was paid changes."
+      />
+      <ProviderTabs />
+      {error && <ErrorNotice error={error} onRetry={reload} title="The prices could not be loaded" />}
+      {!prices && !error && <Skeleton lines={8} />}
+      {prices &&
+        countries.map((country) => {
+          const { name, currency } = countryFacts(country);
+          return (
+            <Card key={country} title={`${name}, in ${currency}`}>
+              <PriceList
+                label={`Prices in ${name}`}
+                lines={priceLines(prices, country)}
+                country={country}
+                withdrawing={withdrawing}
+                onChange={setChanged}
+                onWithdraw={(price) => void withdraw(price)}
+              />
+            </Card>
+          );
+        })}
+      {changed && <PriceDialog line={changed} save={save} onClose={() => setChanged(null)} />}
+    </Stack>
+  );
+}
