@@ -83,6 +83,7 @@ const LISTED: Record<string, string> = {
 
   // The console of the server belongs to no organiser.
   'server/app/admin.ts': 'lists the admins',
+  'server/plan/price/planPriceService.ts': 'reads and writes prices, which belong to no organiser',
   'server/provider/adminService.ts': 'makes links that create admins',
 
   // The provider's admin works on the rows of all organisers.

@@ -11,38 +11,92 @@ startWire();
 
 const draw = (address: string = routePatterns.connectPlans, session = buildSession()) =>
   renderPortal(<PlansScreen />, { address, pattern: routePatterns.connectPlans, session });
-const cards = async () => {
-  await screen.findByText('Your invoice shows the price agreed with you.');
-  return screen.getAllByRole('article');
-};
+const table = () => screen.findByRole('table', { name: 'Plans compared' });
 const names = async () =>
-  (await cards()).map((card) => within(card).getByRole('heading', { level: 2 }).textContent);
+  within(await table())
+    .getAllByRole('columnheader')
+    .map((header) => header.querySelector('.plan-table__name')?.textContent);
+/** What the line of that name says of each plan. */
+const line = async (label: string) => {
+  const row = within(await table()).getByRole('row', { name: new RegExp(`^${label}`) });
+  return within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.querySelector('svg')?.getAttribute('aria-label') ?? cell.textContent);
+};
 
-test.each<[string, { connect: boolean; tixsuite: boolean }, number[], string[]]>([
-  ['Connect alone', { connect: true, tixsuite: false }, [1, 2, 3], ['Free', 'Essential', 'Professional']],
+test.each<[string, { connect: boolean; tixsuite: boolean }, number[], string[], string[]]>([
+  [
+    'Connect alone',
+    { connect: true, tixsuite: false },
+    [1, 2, 3],
+    ['Free', 'Essential', 'Professional'],
+    ['100', '1,000', '10,000'],
+  ],
   [
     'TixSuite',
     { connect: false, tixsuite: true },
     [4, 5, 6, 7, 8, 9],
     ['Free', 'Starter', 'Essential', 'Professional', 'Enterprise', 'Per-ticket'],
+    ['100', '10,000', '10,000', '10,000', '10,000', '10,000'],
   ],
 ])(
-  'with %s the plans of that ladder are shown with their features',
-  async (_who, permissions, planIds, expected) => {
+  'with %s the plans of that ladder are compared',
+  async (_who, permissions, planIds, expected, recipients) => {
     answerGraphql('planOverview', { planOverview: buildPlanOverview({ planIds, planId: planIds[1] }) });
     draw(undefined, buildSession(permissions));
     expect(await names()).toEqual(expected);
-    expect(screen.getAllByText(/Email campaigns up to 10,000 recipients/).length).toBeGreaterThan(0);
-    expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
+    expect(await line('Email recipients a month')).toEqual(recipients);
+    expect((await line('Google Analytics')).at(0)).toBe('–Not included');
+    expect((await line('Google Analytics')).at(-1)).toBe('Included');
   },
 );
+
+test('the price of each plan is shown by the month or by the year, with what a year saves', async () => {
+  answerGraphql('planOverview', { planOverview: buildPlanOverview() });
+  const { user } = draw();
+  const header = async (name: RegExp) => within(await table()).getByRole('columnheader', { name });
+  expect(await header(/^Starter/)).toHaveTextContent('$29.00 a month');
+  expect(await header(/^Per-ticket/)).toHaveTextContent('$0.99 for each ticket sold');
+  expect(await header(/^Free/)).toHaveTextContent('Free of charge');
+  expect(await table()).toHaveTextContent('Prices in NZD, GST of 15% included');
+  await user.click(screen.getByRole('button', { name: 'By the year' }));
+  expect(await header(/^Starter/)).toHaveTextContent('$290.00 a year$58.00 less than by the month');
+  expect(await header(/^Essential/)).toHaveTextContent('Ask us for the price');
+  expect(window.location.search).toBe('?billed=year');
+});
+
+test('an Australian organiser sees AUD and its GST, also on a New Zealand host', async () => {
+  answerGraphql('planOverview', {
+    planOverview: buildPlanOverview({
+      country: 'au',
+      prices: [{ planId: 5, interval: 'month', cents: 2_700, gstPercent: 10 }],
+    }),
+  });
+  draw();
+  expect(await table()).toHaveTextContent('Prices in AUD, GST of 10% included');
+});
+
+test('on a phone, the plan after the current one is beside it, and another one can be chosen', async () => {
+  answerGraphql('planOverview', { planOverview: buildPlanOverview() });
+  const { user } = draw();
+  const aside = async () =>
+    within(await table())
+      .getAllByRole('columnheader')
+      .filter((header) => !header.className.includes('aside'))
+      .map((header) => header.querySelector('.plan-table__name')?.textContent);
+  expect(await aside()).toEqual(['Essential', 'Professional']);
+  await user.selectOptions(screen.getByLabelText('Compare with'), 'Starter');
+  expect(await aside()).toEqual(['Starter', 'Essential']);
+});
 
 test('the current plan is marked and has no change button', async () => {
   answerGraphql('planOverview', { planOverview: buildPlanOverview() });
   draw();
-  const marked = (await cards()).filter((card) => card.getAttribute('aria-current') === 'true');
+  const marked = within(await table())
+    .getAllByRole('columnheader')
+    .filter((header) => header.textContent?.includes('Your plan'));
   expect(marked).toHaveLength(1);
-  expect(marked[0]).toHaveTextContent('EssentialYour plan');
+  expect(marked[0]).toHaveTextContent('Essential');
   expect(screen.getAllByRole('button', { name: /^Change to/ })).toHaveLength(5);
 });
 

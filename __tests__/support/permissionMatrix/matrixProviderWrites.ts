@@ -1,4 +1,5 @@
 import { type OrganiserInvitation, inviteOrganiserDocument } from '../../../src/contract/provider/provider';
+import { type ListedPrice, setPlanPriceDocument } from '../../../src/contract/plan/planPrice';
 import { actOnBehalfPath } from '../../../src/contract/team/support';
 import { buildOrganiser } from '../factories/factories';
 import { buildSuspension } from '../factories/suspensionFactories';
@@ -9,6 +10,8 @@ const newInvitation = () => ({
   email: `invited-by-matrix-${process.pid}-${++count}@example.org`,
   country: 'nz',
 });
+
+const newPrice = { planId: 6, country: 'au', interval: 'month', cents: 7_000, validFrom: '2099-07-01' };
 
 /** A job that has failed too often. @returns its id */
 async function deadJob({ server }: Preparation): Promise<string> {
@@ -51,6 +54,21 @@ export const providerWrites: readonly WriteRow[] = [
         .values({ key: 'imports', is_on: false, reason: 'The matrix', changed_at: new Date() })
         .execute();
       return { variables: { key: 'imports', isOn: true, reason: 'The matrix is done' } };
+    },
+  },
+  {
+    name: 'setPlanPrice',
+    changes: 'audit_entry',
+    prepare: () => ({ variables: newPrice }),
+  },
+  {
+    name: 'withdrawPlanPrice',
+    acrossOrganisers: true,
+    changes: 'audit_entry',
+    async prepare({ person }) {
+      const { data } = await person.graphql<{ setPlanPrice: ListedPrice[] }>(setPlanPriceDocument, newPrice);
+      const set = data?.setPlanPrice.find(({ validFrom }) => validFrom === newPrice.validFrom);
+      return { variables: { id: set?.id } };
     },
   },
   {

@@ -1,5 +1,6 @@
 import { defaultFreePlanId, perTicketPlanId } from '../constants';
 import type { PlanOverviewQuery, ProviderPricesQuery } from '../generated/operations';
+import { planName } from './planNames';
 
 /** What a price is paid for. */
 export const priceIntervals = ['month', 'year', 'ticket'] as const;
@@ -11,9 +12,9 @@ export type PriceState = ListedPrice['state'];
 
 export const priceLimits = { mostCents: 10_000_000 };
 
-/** What a plan may be priced by; none for the Free plans. */
+/** What a plan may be priced by; nothing for the Free plans and for an unknown id. */
 export function intervalsOf(planId: number): readonly PriceInterval[] {
-  if (planId === 1 || planId === defaultFreePlanId) return [];
+  if (planName(planId) === null || planId === 1 || planId === defaultFreePlanId) return [];
   return planId === perTicketPlanId ? ['ticket'] : ['month', 'year'];
 }
 
