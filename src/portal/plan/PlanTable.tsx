@@ -23,7 +23,10 @@ interface PlanTableProps {
   onChoose: (planId: number) => void;
 }
 
-/** Every plan beside the others; a phone shows the current plan and one other. */
+/**
+ * Every plan beside the others; a phone shows the current plan and one other. The roles are written out, because a table
+ * that is laid out as a grid loses them in some browsers.
+ */
 export function PlanTable({ plans, overview, interval, shownId, busyId, onChoose }: PlanTableProps) {
   const country = countryOfPrices(overview);
   const current = plans.findIndex(({ id }) => id === overview.planId);
@@ -36,13 +39,15 @@ export function PlanTable({ plans, overview, interval, shownId, busyId, onChoose
       .filter(Boolean)
       .join(' ');
   return (
-    <table className="plan-table">
+    <table className="plan-table" role="table">
       <caption className="visually-hidden">Plans compared</caption>
       <thead>
-        <tr>
-          <td className="plan-table__corner">{priceNote(overview)}</td>
+        <tr role="row">
+          <td role="cell" className="plan-table__corner">
+            {priceNote(overview)}
+          </td>
           {plans.map((plan, place) => (
-            <th key={plan.id} scope="col" className={classOf(plan)}>
+            <th key={plan.id} role="columnheader" scope="col" className={classOf(plan)}>
               <div className="plan-table__head">
                 <span className="plan-table__name">
                   <i className={`plan-card__icon pi pi-${plan.icon}`} aria-hidden="true" />
@@ -64,10 +69,12 @@ export function PlanTable({ plans, overview, interval, shownId, busyId, onChoose
       </thead>
       <tbody>
         {comparedFeatures.map(({ label, of }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
+          <tr key={label} role="row">
+            <th role="rowheader" scope="row">
+              {label}
+            </th>
             {plans.map((plan) => (
-              <td key={plan.id} className={classOf(plan)}>
+              <td key={plan.id} role="cell" className={classOf(plan)}>
                 <Included value={of(plan)} />
               </td>
             ))}
@@ -114,7 +121,7 @@ function PlanChoice({ plan, isCurrent, isUpgrade, toArchive, busy, onChoose }: P
         busy={busy}
         onClick={onChoose}
       >
-        Change to {plan.name}
+        Change<span className="visually-hidden"> to {plan.name}</span>
       </Button>
       {toArchive > 0 && limit !== null && (
         <p className="plan-card__note">
