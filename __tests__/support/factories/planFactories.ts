@@ -59,6 +59,12 @@ export function buildPlanOverview(
       { planId: 7, interval: 'month', cents: 14_900, gstPercent: 15 },
       { planId: 9, interval: 'ticket', cents: 99, gstPercent: 15 },
     ],
+    limits: [
+      { planId: 4, teamMembers: 2 },
+      { planId: 6, teamMembers: 10 },
+      { planId: 8, teamMembers: null },
+    ],
+    teamMembers: 4,
     paymentMethod: { brand: 'Visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2034 },
     ...overrides,
   };

@@ -21,7 +21,7 @@ export const needProof: ReadonlySet<string> = new Set([
     'changePlan addPaymentMethod confirmPaymentMethod removePaymentMethod',
     'inviteToTeam changeTeamMember suspendTeamMember removeTeamMember handOverOwnership',
     'saveIntegration',
-    'closeAccount startExport setSwitch publishLegalText setPlanPrice withdrawPlanPrice',
+    'closeAccount startExport setSwitch publishLegalText setPlanPrice withdrawPlanPrice setPlanLimit',
     'removeAuthenticator startPasskey addPasskey removePasskey',
     'suspendOrganiser restoreOrganiser',
     'addSignInDomain checkSignInDomain removeSignInDomain',

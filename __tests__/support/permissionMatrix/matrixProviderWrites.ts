@@ -72,6 +72,12 @@ export const providerWrites: readonly WriteRow[] = [
     },
   },
   {
+    name: 'setPlanLimit',
+    changes: 'audit_entry',
+    // The matrix sends it many times, and the same limit is not set again.
+    prepare: () => ({ variables: { planId: 9, teamMembers: 11 + (++count % 100) } }),
+  },
+  {
     name: 'suspendOrganiser',
     acrossOrganisers: true,
     changes: 'suspension',

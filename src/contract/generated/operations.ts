@@ -6055,6 +6055,7 @@ export type ChangePlanMutation = {
     nextBillingOn: string;
     zone: string;
     country: string;
+    teamMembers: number;
     recipientEntries: Array<{
       id: string;
       happenedAt: string;
@@ -6063,6 +6064,7 @@ export type ChangePlanMutation = {
       campaignName: string | null;
     }>;
     prices: Array<{ planId: number; interval: PriceInterval; cents: number; gstPercent: number }>;
+    limits: Array<{ planId: number; teamMembers: number | null }>;
     paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
   };
 };
@@ -6080,6 +6082,7 @@ export type PlanOverviewQuery = {
     nextBillingOn: string;
     zone: string;
     country: string;
+    teamMembers: number;
     recipientEntries: Array<{
       id: string;
       happenedAt: string;
@@ -6088,9 +6091,14 @@ export type PlanOverviewQuery = {
       campaignName: string | null;
     }>;
     prices: Array<{ planId: number; interval: PriceInterval; cents: number; gstPercent: number }>;
+    limits: Array<{ planId: number; teamMembers: number | null }>;
     paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
   };
 };
+
+export type PlanLimitsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type PlanLimitsQuery = { planLimits: Array<{ planId: number; teamMembers: number | null }> };
 
 export type ProviderPricesQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -6109,6 +6117,13 @@ export type ProviderPricesQuery = {
     changedAt: string;
   }>;
 };
+
+export type SetPlanLimitMutationVariables = Exact<{
+  planId: number;
+  teamMembers?: number | null | undefined;
+}>;
+
+export type SetPlanLimitMutation = { setPlanLimit: Array<{ planId: number; teamMembers: number | null }> };
 
 export type SetPlanPriceMutationVariables = Exact<{
   planId: number;

@@ -1,10 +1,11 @@
 import { eventAllowance } from '../event/eventPlan';
+import type { PlanLimit } from './planPrice';
 import { campaignRecipientLimit, isPaidPlan, liveEventLimit, type Plan } from './plan';
 
 /** One line of the comparison of plans, with what each plan includes by its id: a text, or whether it is included. */
 export interface ComparedFeature {
   label: string;
-  of: (plan: Plan) => string | boolean;
+  of: (plan: Plan, limits: readonly PlanLimit[]) => string | boolean;
 }
 
 const limitText = (limit: number | null) => (limit === null ? 'Unlimited' : limit.toLocaleString('en-NZ'));
@@ -35,6 +36,10 @@ export const comparedFeatures: readonly ComparedFeature[] = [
       eventAllowance(id, 'elsewhere').video || (eventAllowance(id, 'here').video && 'If ticketed here'),
   },
   { label: 'Email recipients a month', of: ({ id }) => limitText(campaignRecipientLimit(id)) },
+  {
+    label: 'People in your team',
+    of: ({ id }, limits) => limitText(limits.find(({ planId }) => planId === id)?.teamMembers ?? null),
+  },
   { label: 'Enhanced listings', of: ({ id }) => isPaidPlan(id) },
   { label: 'Embargoed listings', of: ({ id }) => eventAllowance(id, 'here').embargo },
   { label: 'Fast-track review', of: ({ id }) => eventAllowance(id, 'here').fastTrack },

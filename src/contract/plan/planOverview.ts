@@ -18,6 +18,8 @@ const overviewFields = `
   zone
   country
   prices { planId interval cents gstPercent }
+  limits { planId teamMembers }
+  teamMembers
   paymentMethod { brand lastFour expiryMonth expiryYear }
 `;
 

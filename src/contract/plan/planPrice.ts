@@ -1,5 +1,5 @@
 import { defaultFreePlanId, perTicketPlanId } from '../constants';
-import type { PlanOverviewQuery, ProviderPricesQuery } from '../generated/operations';
+import type { PlanLimitsQuery, PlanOverviewQuery, ProviderPricesQuery } from '../generated/operations';
 import { planName } from './planNames';
 
 /** What a price is paid for. */
@@ -8,6 +8,7 @@ export type PriceInterval = (typeof priceIntervals)[number];
 
 /** A price with the days on which it is in force, as the provider's admins see it. */
 export type ListedPrice = ProviderPricesQuery['providerPrices'][number];
+export type PlanLimit = PlanLimitsQuery['planLimits'][number];
 export type PriceState = ListedPrice['state'];
 
 export const priceLimits = { mostCents: 10_000_000 };
@@ -69,5 +70,28 @@ export const setPlanPriceDocument = /* GraphQL */ `
 export const withdrawPlanPriceDocument = /* GraphQL */ `
   mutation withdrawPlanPrice($id: Int!) {
     withdrawPlanPrice(id: $id) { ${priceFields} }
+  }
+`;
+
+/** How many people a team may have on each plan. Permission isAdmin. */
+export const planLimitsDocument = /* GraphQL */ `
+  query planLimits {
+    planLimits {
+      planId
+      teamMembers
+    }
+  }
+`;
+
+/**
+ * Sets how many people a team may have on a plan, at once and for everyone on it; null for no limit. Teams that are larger
+ * keep everybody. It requires a recent proof of the person's identity. The reply has the limits of all plans.
+ */
+export const setPlanLimitDocument = /* GraphQL */ `
+  mutation setPlanLimit($planId: Int!, $teamMembers: Int) {
+    setPlanLimit(planId: $planId, teamMembers: $teamMembers) {
+      planId
+      teamMembers
+    }
   }
 `;

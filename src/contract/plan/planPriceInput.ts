@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countries } from '../country';
+import { largestTeam } from '../team/team';
 import { intervalsOf, priceIntervals, priceLimits } from './planPrice';
 
 export const planPriceInput = z
@@ -17,3 +18,12 @@ export const planPriceInput = z
     path: ['interval'],
     message: 'This plan is not paid for by that. Choose another plan or interval.',
   });
+
+export const planLimitInput = z.object({
+  planId: z.int('Choose a plan.').min(1, 'Choose a plan.').max(9, 'Choose a plan.'),
+  teamMembers: z
+    .int('Enter a whole number of people, or leave it empty.')
+    .min(1, 'A team has at least one person.')
+    .max(largestTeam, `Use at most ${largestTeam}, or leave it empty.`)
+    .nullable(),
+});

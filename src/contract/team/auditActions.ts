@@ -246,6 +246,10 @@ const facts = {
     group: 'provider',
     text: 'Withdrew the price of the {text plan} plan in {text country} from {text from} on',
   },
+  'provider.plan_limit_set': {
+    group: 'provider',
+    text: 'Set the largest team on the {text plan} plan to {text people}',
+  },
   'provider.organiser_invited': { group: 'provider', text: 'Invited an organiser' },
   'provider.invitation_withdrawn': { group: 'provider', text: 'Withdrew the invitation of an organiser' },
   'provider.legal_draft_saved': { group: 'provider', text: 'Saved a draft of the {text kind}' },

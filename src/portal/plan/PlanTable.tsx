@@ -75,7 +75,7 @@ export function PlanTable({ plans, overview, interval, shownId, busyId, onChoose
             </th>
             {plans.map((plan) => (
               <td key={plan.id} role="cell" className={classOf(plan)}>
-                <Included value={of(plan)} />
+                <Included value={of(plan, overview.limits)} />
               </td>
             ))}
           </tr>

@@ -27,6 +27,10 @@ export const planSchema = /* GraphQL */ `
     country: String!
     "What the plans cost today in the organiser's country."
     prices: [PlanPrice!]!
+    "How many people a team may have on each plan."
+    limits: [PlanLimit!]!
+    "People in the team, with those who are invited."
+    teamMembers: Int!
     paymentMethod: PaymentMethod
   }
 

@@ -11,7 +11,9 @@ import { badInput } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import { findMethod, type ShownMethod } from '../payment/paymentQueries';
 import { shownMethod } from '../payment/paymentService';
+import { countTeam } from '../team/memberQueries';
 import { findPlanUse, insertPlanChange, type PlanUse } from './planQueries';
+import { listPlanLimits, type PlanLimit } from './price/planLimitQueries';
 import { findPricesOn, type PlanPrice } from './price/planPriceQueries';
 import { listRecipientEntries, type RecipientEntry } from './recipientEntryQueries';
 
@@ -22,6 +24,9 @@ export interface PlanOverview extends Omit<PlanUse, 'today'> {
   eventLimit: number | null;
   recipientLimit: number;
   prices: PlanPrice[];
+  limits: PlanLimit[];
+  /** People in the team, with those who are invited. */
+  teamMembers: number;
   paymentMethod: ShownMethod | null;
 }
 
@@ -35,6 +40,8 @@ export async function planOverview(
   return {
     ...use,
     prices: await findPricesOn(db, use.country, today),
+    limits: await listPlanLimits(db),
+    teamMembers: await countTeam(services.database.adminDb, organiserId, now),
     recipientEntries: await listRecipientEntries(db, organiserId, now),
     planIds: plansShown(permissions).map(({ id }) => id),
     eventLimit: liveEventLimit(use.planId),

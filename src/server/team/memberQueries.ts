@@ -54,6 +54,15 @@ export async function listMembers(db: Queryable, organiserId: string): Promise<M
   }));
 }
 
+/** The people of a team and those who are invited, as the limit of a plan counts them. */
+export async function countTeam(db: Queryable, organiserId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select (select count(*) from membership where organiser_id = ${organiserId} and support_until is null)
+      + (select count(*) from team_invitation
+        where organiser_id = ${organiserId} and expires_at > ${now}::timestamptz) as people`.execute(db);
+  return rows[0]?.people ?? 0;
+}
+
 /** When each person last signed in to the organisation, as far as their sessions are still stored; by person. */
 export async function listLastSignIns(db: Queryable, organiserId: string): Promise<Map<string, Date>> {
   const rows = await db

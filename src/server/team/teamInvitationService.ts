@@ -3,10 +3,13 @@ import { accountLimits } from '../../contract/account/account';
 import { managesTeam, roleFacts } from '../../contract/team/roles';
 import { largestTeam, type Team } from '../../contract/team/team';
 import type { teamInvitationInput } from '../../contract/team/teamInput';
+import { planName } from '../../contract/plan/planNames';
 import { takeAttempts } from '../database/attemptLimits';
+import type { Queryable } from '../database/openDatabase';
 import { badInput, forbidden, tooMany } from '../http/httpErrors';
 import { hashOfSecret } from '../http/secretHash';
 import type { SignedIn } from '../http/signedIn';
+import { findTeamLimit } from '../plan/price/planLimitQueries';
 import type { Services } from '../services';
 import { teamInvitationJob } from './teamInvitationJobs';
 import { deleteTeamInvitation, listTeamInvitations, replaceTeamInvitation } from './teamInvitationQueries';
@@ -45,9 +48,7 @@ export async function inviteToTeam(
     }
     const open = await listTeamInvitations(db, organiserId, now);
     const others = open.filter((invitation) => invitation.email !== email);
-    if (members.length + others.length >= largestTeam) {
-      throw badInput('email', `A team has at most ${largestTeam} people. Remove a person first.`);
-    }
+    await requireSeat(db, organiserId, members.length + others.length);
     const { flags, rights: usual } = roleFacts[role];
     const { permissions, rights } = newRights(actor, undefined, { role, permissions: flags, rights: usual });
     const id = await replaceTeamInvitation(db, {
@@ -67,6 +68,20 @@ export async function inviteToTeam(
   });
   queue.wake();
   return teamOf(services, signedIn);
+}
+
+/** @throws PublicError BAD_USER_INPUT naming `email` when the plan, or any team, holds no more people */
+async function requireSeat(db: Queryable, organiserId: string, people: number): Promise<void> {
+  const { planId, teamMembers } = await findTeamLimit(db, organiserId);
+  if (teamMembers !== null && people >= teamMembers) {
+    throw badInput(
+      'email',
+      `The ${planName(planId) ?? 'Free'} plan holds a team of ${teamMembers}, with those who are invited. Remove a person, or choose a larger plan under Plans & Pricing.`,
+    );
+  }
+  if (people >= largestTeam) {
+    throw badInput('email', `A team has at most ${largestTeam} people. Remove a person first.`);
+  }
 }
 
 /** @throws PublicError BAD_USER_INPUT naming `id` when it was accepted or withdrawn already */

@@ -3,7 +3,7 @@ import type { Country } from '../../../contract/country';
 import type { PriceInterval } from '../../../contract/plan/planPrice';
 import type { Instant, Optional } from './columnTypes';
 
-/** Plans, payment methods and the TixSuite set-up (migrations 0007 and 0137). */
+/** Plans, payment methods and the TixSuite set-up (migrations 0007, 0137 and 0138). */
 export interface PlanTables {
   /** In force from its day until the next one of the same plan, country and interval. */
   plan_price: {
@@ -15,6 +15,13 @@ export interface PlanTables {
     cents: number;
     gst_included: Generated<boolean>;
     valid_from: string;
+    changed_by: Optional<string>;
+    changed_at: Instant;
+  };
+  plan_limit: {
+    plan_id: number;
+    /** Null without a limit. */
+    team_members: number | null;
     changed_by: Optional<string>;
     changed_at: Instant;
   };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { planPriceInput } from '../../../contract/plan/planPriceInput';
+import { planLimitInput, planPriceInput } from '../../../contract/plan/planPriceInput';
 import { operation, operationWithProof, type GraphqlModule } from '../../graphql/graphqlModule';
 import { planPriceSchema } from './planPriceSchema';
+import { limitsOf, setPlanLimit } from './planLimitService';
 import { pricesOf, setPlanPrice, withdrawPlanPrice } from './planPriceService';
 
 const byId = z.object({ id: z.int('Choose a price of the list.') });
@@ -11,6 +12,7 @@ export const planPriceGraphql: GraphqlModule = {
   resolvers: {
     Query: {
       providerPrices: operation('isAdmin', z.object({}), (_none, { services }) => pricesOf(services)),
+      planLimits: operation('isAdmin', z.object({}), (_none, { services }) => limitsOf(services)),
     },
     Mutation: {
       setPlanPrice: operationWithProof('isAdmin', planPriceInput, (price, { services, signedIn }) =>
@@ -18,6 +20,9 @@ export const planPriceGraphql: GraphqlModule = {
       ),
       withdrawPlanPrice: operationWithProof('isAdmin', byId, ({ id }, { services, signedIn }) =>
         withdrawPlanPrice(services, signedIn, id),
+      ),
+      setPlanLimit: operationWithProof('isAdmin', planLimitInput, (limit, { services, signedIn }) =>
+        setPlanLimit(services, signedIn, limit),
       ),
     },
   },

@@ -39,7 +39,14 @@ export const planPriceSchema = /* GraphQL */ `
     changedAt: String!
   }
 
+  type PlanLimit {
+    planId: Int!
+    "People in the team, with those who are invited; null without a limit."
+    teamMembers: Int
+  }
+
   extend type Query {
+    planLimits: [PlanLimit!]!
     "The prices of each plan in the order of their days."
     providerPrices: [ListedPrice!]!
   }
@@ -53,5 +60,6 @@ export const planPriceSchema = /* GraphQL */ `
       validFrom: String!
     ): [ListedPrice!]!
     withdrawPlanPrice(id: Int!): [ListedPrice!]!
+    setPlanLimit(planId: Int!, teamMembers: Int): [PlanLimit!]!
   }
 `;
