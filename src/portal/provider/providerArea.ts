@@ -6,13 +6,13 @@ import {
   type ProviderOrganisers,
 } from '../../contract/provider/organisers';
 import { type MailState } from '../../contract/provider/mailState';
-import { type ListedPrice } from '../../contract/plan/planPrice';
+import { type ListedPrice, type PlanLimit } from '../../contract/plan/planPrice';
 import { type FeatureSwitch } from '../../contract/provider/switches';
 import { type OrganiserInvitation } from '../../contract/provider/provider';
 import { lateArea } from '../request/lateArea';
 import { noPages, type Pages } from '../request/pages';
 
-/** What the provider's admins see: organisers and invitations, the queue of approvals, jobs, mail, switches and prices. */
+/** What the provider's admins see: organisers and invitations, the queue of approvals, jobs, mail, switches, prices and limits. */
 export interface ProviderState {
   organisers: Pages<OrganisersQuestion, ProviderOrganisers>;
   /** The organiser that is open, by its id. */
@@ -23,6 +23,7 @@ export interface ProviderState {
   mail: Pages<string, MailState>;
   switches: Pages<string, FeatureSwitch[]>;
   prices: Pages<string, ListedPrice[]>;
+  planLimits: Pages<string, PlanLimit[]>;
   jobs: Pages<{ jobState: JobState }, ProviderJobs>;
 }
 
@@ -35,6 +36,7 @@ export const providerArea = lateArea<ProviderState>({
   mail: noPages,
   switches: noPages,
   prices: noPages,
+  planLimits: noPages,
   jobs: noPages,
 });
 

@@ -10,7 +10,13 @@ import { dropJob, loadJobs, retryDeadJobs, retryJob } from './jobThunks';
 import { loadApprovalCount, loadApprovalQueue } from './approval/approvalQueueThunks';
 import { loadOrganiser, loadOrganisers } from './organiser/organiserThunks';
 import { loadMailState } from './mail/mailStateThunks';
-import { loadPrices, setPlanPrice, withdrawPlanPrice } from './prices/priceThunks';
+import {
+  loadPlanLimits,
+  loadPrices,
+  setPlanLimit,
+  setPlanPrice,
+  withdrawPlanPrice,
+} from './prices/priceThunks';
 import { loadSwitches, setSwitch } from './switches/switchThunks';
 import { inviteOrganiser, loadInvitations, withdrawInvitation } from './providerThunks';
 
@@ -46,6 +52,12 @@ const providerSlice = createSlice({
     trackPages(builder, loadPrices, (state) => state.prices);
     trackRequest(builder, setPlanPrice, { fulfilled: setPrices });
     trackRequest(builder, withdrawPlanPrice, { fulfilled: setPrices });
+    trackPages(builder, loadPlanLimits, (state) => state.planLimits);
+    trackRequest(builder, setPlanLimit, {
+      fulfilled(state, { payload }) {
+        state.planLimits.pages = [payload];
+      },
+    });
     trackPages(builder, loadInvitations, (state) => state.invitations);
     trackPages(builder, loadJobs, (state) => state.jobs);
     trackRequest(builder, suspendOrganiser, { fulfilled: setSuspensions });

@@ -15,13 +15,17 @@ import { ProviderTabs } from '../ProviderTabs';
 import { PriceDialog } from './PriceDialog';
 import { PriceList } from './PriceList';
 import { type PriceLine, priceLines } from './pricePlans';
-import { loadPrices, setPlanPrice, withdrawPlanPrice } from './priceThunks';
+import { loadPlanLimits, loadPrices, setPlanLimit, setPlanPrice, withdrawPlanPrice } from './priceThunks';
+import { TeamLimitDialog } from './TeamLimitDialog';
+import { type NamedLimit, TeamLimits } from './TeamLimits';
 
 /** What the plans cost in each country, for the provider's admins. */
 export function PricesScreen() {
   const dispatch = useAppDispatch();
   const { pages, error, reload } = usePages(loadPrices, (state) => state.provider.prices, '');
+  const limits = usePages(loadPlanLimits, (state) => state.provider.planLimits, '');
   const [changed, setChanged] = useState<PriceLine | null>(null);
+  const [limited, setLimited] = useState<NamedLimit | null>(null);
   const [withdrawing, setWithdrawing] = useState<number>();
   const prices = pages?.[0];
 
@@ -31,6 +35,13 @@ export function PricesScreen() {
     await dispatch(setPlanPrice({ planId, country, interval, cents, validFrom })).unwrap();
     setChanged(null);
     dispatch(showToast({ severity: 'success', detail: `The new price of ${planName} is set` }));
+  };
+  const saveLimit = async (teamMembers: number | null) => {
+    if (!limited) return;
+    const { planId, planName } = limited;
+    await dispatch(setPlanLimit({ planId, teamMembers })).unwrap();
+    setLimited(null);
+    dispatch(showToast({ severity: 'success', detail: `The largest team on ${planName} is set` }));
   };
   const withdraw = async ({ id }: ListedPrice) => {
     setWithdrawing(id);
@@ -45,7 +56,7 @@ export function PricesScreen() {
     <Stack>
       <PageHeader
         title="Prices"
-        description="What the plans cost. A new price begins on its first day; nothing that was paid changes."
+        description="What the plans cost and how many people they allow. What was paid stays as it is."
       />
       <ProviderTabs />
       {error && <ErrorNotice error={error} onRetry={reload} title="The prices could not be loaded" />}
@@ -66,6 +77,15 @@ export function PricesScreen() {
             </Card>
           );
         })}
+      {limits.error && (
+        <ErrorNotice error={limits.error} onRetry={limits.reload} title="The limits could not be loaded" />
+      )}
+      {limits.pages?.[0] && (
+        <Card title="People in a team">
+          <TeamLimits limits={limits.pages[0]} onChange={setLimited} />
+        </Card>
+      )}
+      {limited && <TeamLimitDialog limit={limited} save={saveLimit} onClose={() => setLimited(null)} />}
       {changed && <PriceDialog line={changed} save={save} onClose={() => setChanged(null)} />}
     </Stack>
   );

@@ -22,7 +22,8 @@ export interface PriceLine {
   past: readonly ListedPrice[];
 }
 
-const namedPlans = [
+/** Every plan, with its ladder where both ladders have a plan of that name. */
+export const namedPlans = [
   ...currentLadder.map(({ id, name }) => ({ id, name })),
   ...legacyLadder.map(({ id, name }) => ({ id, name: `${name} (Connect)` })),
 ];

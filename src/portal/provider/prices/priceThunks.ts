@@ -1,11 +1,16 @@
 import {
+  type PlanLimitsQuery,
   type ProviderPricesQuery,
+  type SetPlanLimitMutation,
   type SetPlanPriceMutation,
   type SetPlanPriceMutationVariables,
   type WithdrawPlanPriceMutation,
 } from '../../../contract/generated/operations';
 import {
+  type PlanLimit,
+  planLimitsDocument,
   providerPricesDocument,
+  setPlanLimitDocument,
   setPlanPriceDocument,
   withdrawPlanPriceDocument,
 } from '../../../contract/plan/planPrice';
@@ -31,4 +36,18 @@ export const withdrawPlanPrice = createRequest(
   async (id: number, wire) =>
     (await wire.graphql<WithdrawPlanPriceMutation>(withdrawPlanPriceDocument, { id })).withdrawPlanPrice,
   { overtakes: () => [loadPrices] },
+);
+
+/** Loads the limits of all plans; the only question is the empty string. */
+export const loadPlanLimits = createRequest(
+  'provider/loadPlanLimits',
+  async (_: PageRequest<string>, wire) =>
+    (await wire.graphql<PlanLimitsQuery>(planLimitsDocument)).planLimits,
+);
+
+export const setPlanLimit = createRequest(
+  'provider/setPlanLimit',
+  async (limit: PlanLimit, wire) =>
+    (await wire.graphql<SetPlanLimitMutation>(setPlanLimitDocument, { ...limit })).setPlanLimit,
+  { overtakes: () => [loadPlanLimits] },
 );
