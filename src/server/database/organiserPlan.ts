@@ -10,8 +10,9 @@ export async function findPlanId(db: Queryable, organiserId: string): Promise<nu
 
 /**
  * Reads the plan and locks the organiser's row, so that checks of plan limits and changes of the plan are serialised.
+ * Rows that refer to the organiser can be inserted meanwhile: sales and imports do not wait.
  */
 export async function lockPlan(db: Queryable, organiserId: string): Promise<number> {
-  const { plan_id } = await planOf(db, organiserId).forUpdate().executeTakeFirstOrThrow();
+  const { plan_id } = await planOf(db, organiserId).forNoKeyUpdate().executeTakeFirstOrThrow();
   return plan_id;
 }

@@ -26,9 +26,12 @@ const scopeColumns = (scope: Scope | null) => ({
   scope_venues: scope && [...scope.venues],
 });
 
-/** Locks the team until the end of the transaction; every change of a team begins with this. */
+/**
+ * Locks the team until the end of the transaction; every change of a team begins with this. Rows that refer to the
+ * organiser can be inserted meanwhile: sales and imports do not wait.
+ */
 export async function lockTeam(db: Queryable, organiserId: string): Promise<void> {
-  await db.selectFrom('organiser').select('id').where('id', '=', organiserId).forUpdate().execute();
+  await db.selectFrom('organiser').select('id').where('id', '=', organiserId).forNoKeyUpdate().execute();
 }
 
 /** The people of a team by role and name, without admins of the provider who act for it. */
