@@ -19,9 +19,14 @@ export async function setPlanLimit(
     if (!(await writePlanLimit(db, { ...limit, userId, now }))) return;
     const detail = {
       plan: planName(limit.planId) ?? '',
-      people: limit.teamMembers === null ? 'any number of people' : `${limit.teamMembers} people`,
+      people: teamText(limit.teamMembers),
     };
     await insertAuditEntry(db, { organiserId, userId, action: 'provider.plan_limit_set', detail, now });
   });
   return limitsOf(services);
+}
+
+function teamText(people: number | null): string {
+  if (people === null) return 'any number of people';
+  return people === 1 ? '1 person' : `${people} people`;
 }
