@@ -110,6 +110,7 @@ test('a change of plan is explained, requires confirmation and updates the sessi
   expect(dialog).toHaveTextContent('from Essential to Free, straight away');
   expect(dialog).toHaveTextContent('You will no longer haveUnlimited listings and images');
   expect(dialog).toHaveTextContent('no campaigns can be sent until Tue, 1 Dec 2026');
+  expect(dialog).toHaveTextContent('Your team has 4 people and the plan holds 2. Everybody stays');
   expect(changes).toHaveLength(0);
   await user.click(within(dialog).getByRole('button', { name: 'Change to Free' }));
   expect(await screen.findByText('You are now on the Free plan')).toBeInTheDocument();

@@ -100,3 +100,22 @@ test('a team that could not be loaded offers to try again', async () => {
   await user.click(again);
   expect(await screen.findByText('Noa Tamihana')).toBeInTheDocument();
 });
+
+test.each([
+  ['with places left', 10, 'Your plan holds a team of 10, with those who are invited; you have 3.'],
+  ['that is full', 3, 'To invite another person, remove one, or choose a larger plan.'],
+  ['larger than its plan allows', 2, 'Your plan holds a team of 2, with those who are invited; you have 3.'],
+])('a team %s says how many people its plan holds', async (_which, limit, text) => {
+  show(buildTeam({ members: [buildMember(), noa], invitations: [buildInvitation()], limit }));
+  expect(
+    await screen.findByText((_, element) => element?.textContent?.includes(text) ?? false, {
+      selector: 'p, .notice__text .notice__text',
+    }),
+  ).toBeInTheDocument();
+});
+
+test('a team without a limit says nothing of one', async () => {
+  show(buildTeam({ limit: null }));
+  expect(await screen.findByText('Aroha Ngata (you)')).toBeInTheDocument();
+  expect(screen.queryByText(/Your plan holds/)).not.toBeInTheDocument();
+});

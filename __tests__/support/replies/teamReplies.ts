@@ -46,6 +46,7 @@ export const buildTeam = (overrides: Partial<Team> = {}): Team => ({
   yourRole: 'owner',
   grantable: [...ownerFlags],
   grantableRights: ['refunds', 'personalData'],
+  limit: 10,
   members: [buildMember(), noa],
   support: [],
   invitations: [],

@@ -7227,6 +7227,7 @@ export type ChangeTeamMemberMutation = {
     yourRole: string;
     grantable: Array<string>;
     grantableRights: Array<string>;
+    limit: number | null;
     members: Array<{
       id: string;
       name: string;
@@ -7271,6 +7272,7 @@ export type HandOverOwnershipMutation = {
     yourRole: string;
     grantable: Array<string>;
     grantableRights: Array<string>;
+    limit: number | null;
     members: Array<{
       id: string;
       name: string;
@@ -7316,6 +7318,7 @@ export type InviteToTeamMutation = {
     yourRole: string;
     grantable: Array<string>;
     grantableRights: Array<string>;
+    limit: number | null;
     members: Array<{
       id: string;
       name: string;
@@ -7370,6 +7373,7 @@ export type RemoveTeamMemberMutation = {
     yourRole: string;
     grantable: Array<string>;
     grantableRights: Array<string>;
+    limit: number | null;
     members: Array<{
       id: string;
       name: string;
@@ -7415,6 +7419,7 @@ export type SuspendTeamMemberMutation = {
     yourRole: string;
     grantable: Array<string>;
     grantableRights: Array<string>;
+    limit: number | null;
     members: Array<{
       id: string;
       name: string;
@@ -7456,6 +7461,7 @@ export type TeamQuery = {
     yourRole: string;
     grantable: Array<string>;
     grantableRights: Array<string>;
+    limit: number | null;
     members: Array<{
       id: string;
       name: string;
@@ -7508,6 +7514,7 @@ export type WithdrawTeamInvitationMutation = {
     yourRole: string;
     grantable: Array<string>;
     grantableRights: Array<string>;
+    limit: number | null;
     members: Array<{
       id: string;
       name: string;

@@ -20,6 +20,7 @@ const teamFields = `
   yourRole
   grantable
   grantableRights
+  limit
   members {
     id name email role permissions rights isSuspended isYou version joinedAt lastSignInAt
     scope { events { id name } venues { id name } }

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { Notice } from '../ui/page/Notice';
 import { useCountry } from '../ui/useCountry';
 import { type PlanOverview } from './planArea';
-import { planDifference, planName, recipientsAfter } from './planLabels';
+import { planDifference, planName, recipientsAfter, teamAfter } from './planLabels';
 import './plan.css';
 
 interface PlanChangeDialogProps {
@@ -28,6 +28,7 @@ export function PlanChangeDialog({
   const country = useCountry();
   const { gained, lost } = planDifference(planById(overview.planId), plan);
   const card = overview.paymentMethod;
+  const team = teamAfter(plan.id, overview);
   return (
     <ConfirmDialog
       open
@@ -47,6 +48,7 @@ export function PlanChangeDialog({
         {lost.length > 0 && <Differences title="You will no longer have" features={lost} />}
         {gained.length + lost.length === 0 && <p>It includes the same as your current plan.</p>}
         <p>{recipientsAfter(plan.id, overview, country)}</p>
+        {team && <p>{team}</p>}
         {isPaidPlan(plan.id) && card && (
           <p>
             It is paid with {card.brand} ending {card.lastFour}. Your invoice shows the price agreed with you.

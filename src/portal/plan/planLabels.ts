@@ -49,6 +49,15 @@ export function recipientsAfter(planId: number, overview: PlanOverview, country:
   return `Of its ${formatNumber(limit)} email recipients you have ${formatNumber(limit - used)} left this month.`;
 }
 
+/** Explains what the plan's largest team means for the people of this one; undefined where nothing changes for them. */
+export function teamAfter(planId: number, { limits, teamMembers }: PlanOverview): string | undefined {
+  const limit = limits.find((one) => one.planId === planId)?.teamMembers ?? null;
+  if (limit === null || teamMembers < limit) return undefined;
+  return teamMembers === limit
+    ? `Its team of ${limit} is full with yours: you can invite nobody more.`
+    : `Your team has ${plural(teamMembers, 'person', 'people')} and the plan holds ${limit}. Everybody stays, and you can invite nobody until you are fewer.`;
+}
+
 const paymentLabels: Record<Exclude<BillingEntry['kind'], 'plan_changed'>, string> = {
   added: 'added as payment method',
   replaced: 'is the new payment method',

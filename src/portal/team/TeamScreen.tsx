@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { routePatterns } from '../../contract/paths/portalPaths';
 import { managesTeam } from '../../contract/team/roles';
 import { type TeamInvitation } from '../../contract/team/team';
-import { useAppDispatch } from '../store/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { hasStoredDraft } from '../ui/form/useDraft';
@@ -10,12 +10,14 @@ import { Stack } from '../ui/page/Columns';
 import { Link } from '../ui/Link';
 import { PageHeader } from '../ui/page/PageHeader';
 import { useCountry } from '../ui/useCountry';
+import { selectPermission } from '../user/userSlice';
 import { InviteDialog, inviteForm, type TeamInvite } from './InviteDialog';
 import { MemberList } from './MemberList';
 import { OrganisationTabs } from './OrganisationTabs';
 import './team.css';
 import { TeamInvitationList } from './TeamInvitationList';
 import { SupportList } from './SupportList';
+import { TeamSize } from './TeamSize';
 import { endSupport, inviteToTeam, leaveTeam, withdrawInvitation } from './teamThunks';
 import { idsOf } from './scopeText';
 import { useScopeChoices } from './useScopeChoices';
@@ -28,6 +30,7 @@ export function TeamScreen() {
   const { team, loading, error, load, say, change } = useTeam();
   const [inviting, setInviting] = useState(() => hasStoredDraft(inviteForm));
   const [leaving, setLeaving] = useState(false);
+  const permission = useAppSelector(selectPermission);
   const canManage = managesTeam(team?.yourRole ?? '');
   const scopeChoices = useScopeChoices(inviting && canManage);
 
@@ -68,6 +71,9 @@ export function TeamScreen() {
         }
       />
       {canManage && <OrganisationTabs />}
+      {canManage && team && (
+        <TeamSize team={team} seesPlans={permission?.connect === true || permission?.tixsuite === true} />
+      )}
       {team && team.invitations.length > 0 && (
         <TeamInvitationList
           invitations={team.invitations}

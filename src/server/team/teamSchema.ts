@@ -63,6 +63,8 @@ export const teamSchema = /* GraphQL */ `
     support: [TeamSupport!]!
     "Empty for people who do not manage the team."
     invitations: [TeamInvitation!]!
+    "The most people that the plan allows, with those who are invited; null without a limit."
+    limit: Int
   }
 
   type MyOrganisation {

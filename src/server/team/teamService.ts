@@ -8,6 +8,7 @@ import type { Queryable } from '../database/openDatabase';
 import { findOrganisationName } from '../database/organisationName';
 import { badInput, forbidden } from '../http/httpErrors';
 import type { SignedIn } from '../http/signedIn';
+import { findTeamLimit } from '../plan/price/planLimitQueries';
 import type { Services } from '../services';
 import { listSupport } from './support/supportQueries';
 import { nameScopes, requireKnownScope } from './teamScope';
@@ -37,18 +38,20 @@ export async function teamOf({ database, clock }: Services, signedIn: SignedIn):
   const { organiserId, membership } = signedIn;
   const { adminDb } = database;
   const canInvite = managesTeam(membership.role);
-  const [organisation, members, signIns, invitations, support] = await Promise.all([
+  const [organisation, members, signIns, invitations, support, { teamMembers: limit }] = await Promise.all([
     findOrganisationName(adminDb, organiserId),
     listMembers(adminDb, organiserId),
     listLastSignIns(adminDb, organiserId),
     canInvite ? listTeamInvitations(adminDb, organiserId, clock.now()) : [],
     listSupport(adminDb, organiserId, clock.now()),
+    findTeamLimit(adminDb, organiserId),
   ]);
   const named = await nameScopes(adminDb, organiserId, [...members, ...invitations]);
   const you = members.find(({ id }) => id === membership.id);
   return {
     organisation,
     yourRole: membership.role,
+    limit,
     grantable: canInvite && you ? grantableBy(you) : [],
     support: support.map(({ id, reason, until }) => ({ id, reason, until: until.toISOString() })),
     grantableRights: canInvite && you ? you.rights : [],

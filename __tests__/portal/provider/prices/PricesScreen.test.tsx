@@ -17,6 +17,7 @@ const coming = price({ id: 2, cents: 7_400, state: 'coming', validFrom: '2026-12
 const show = (prices: ListedPrice[] = [price()]) => {
   answerGraphql('providerApprovalCount', { providerApprovalCount: 0 });
   answerGraphql('providerPrices', { providerPrices: prices });
+  answerGraphql('planLimits', { planLimits: [{ planId: 5, teamMembers: 5 }] });
   const address = routePatterns.providerPrices;
   return renderPortal(<PricesScreen />, { address, pattern: address });
 };
@@ -90,6 +91,7 @@ test('a withdrawal that comes too late shows why and loads the list again', asyn
 
 test('a failed load names what failed and is retried', async () => {
   answerGraphql('providerApprovalCount', { providerApprovalCount: 0 });
+  answerGraphql('planLimits', { planLimits: [] });
   failGraphql('providerPrices', 'INTERNAL_SERVER_ERROR');
   const { user } = renderPortal(<PricesScreen />, {
     ...{ address: routePatterns.providerPrices, pattern: routePatterns.providerPrices },
@@ -98,4 +100,19 @@ test('a failed load names what failed and is retried', async () => {
   answerGraphql('providerPrices', { providerPrices: [price()] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await rowOf('New Zealand', /^Essential ?By the month/)).toHaveTextContent('$69.00');
+});
+
+test('the largest team of a plan is set, or its limit is lifted', async () => {
+  const { user } = show();
+  const sent = answerGraphql('setPlanLimit', { setPlanLimit: [{ planId: 5, teamMembers: null }] });
+  const limits = within(await screen.findByRole('table', { name: 'Largest teams' }));
+  expect(limits.getByRole('row', { name: /^Starter/ })).toHaveTextContent('5 people');
+  expect(limits.getByRole('row', { name: /^Enterprise/ })).toHaveTextContent('No limit');
+  await user.click(limits.getByRole('button', { name: 'New limit of Starter' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Largest team on Starter' }));
+  await user.clear(dialog.getByLabelText('People in a team'));
+  await user.click(dialog.getByRole('button', { name: 'Set the limit' }));
+  expect(await screen.findByText('The largest team on Starter is set')).toBeInTheDocument();
+  expect(sent[0]?.variables).toEqual({ planId: 5, teamMembers: null });
+  expect(limits.getByRole('row', { name: /^Starter/ })).toHaveTextContent('No limit');
 });
