@@ -123,8 +123,8 @@ test('changePlan, repeated with its key, changes once', async () => {
   const person = await server.signedIn(both, { planId: 4 });
   await addCard(person, 'succeeds');
   const headers = { 'x-idempotency-key': 'once' };
-  const first = await changePlan(person, 3, headers);
-  expect(await changePlan(person, 3, headers)).toEqual(first);
+  const first = await changePlan(person, 3, { headers });
+  expect(await changePlan(person, 3, { headers })).toEqual(first);
   expect((await history(person))?.entries.filter(({ kind }) => kind === 'plan_changed')).toHaveLength(1);
 });
 

@@ -7,6 +7,7 @@ import {
 import {
   billingHistoryDocument,
   changePlanDocument,
+  planChangeDocument,
   planOverviewDocument,
 } from '../../../src/contract/plan/planOverview';
 import {
@@ -30,7 +31,13 @@ const payout = { accountName: 'Tidal Theatre', bsb: '', accountNumber: '12-3456-
 /** Every operation of these features, the permissions that allow it, and valid arguments. */
 const operations: Array<[string, PermissionFlag[], string, Record<string, unknown>]> = [
   ['planOverview', ['connect', 'tixsuite'], planOverviewDocument, {}],
-  ['changePlan', ['connect', 'tixsuite'], changePlanDocument, { planId: 4 }],
+  [
+    'changePlan',
+    ['connect', 'tixsuite'],
+    changePlanDocument,
+    { planId: 4, interval: 'month', expectedCents: 0 },
+  ],
+  ['planChange', ['connect', 'tixsuite'], planChangeDocument, { planId: 4, interval: 'month' }],
   ['billingHistory', ['billingHistory'], billingHistoryDocument, {}],
   ['payment', ['connect', 'tixsuite'], paymentDocument, {}],
   ['addPaymentMethod', ['connect', 'tixsuite'], addPaymentMethodDocument, { card: 'succeeds' }],

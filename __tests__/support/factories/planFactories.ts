@@ -1,17 +1,37 @@
 import type {
   PaymentQuery,
+  PlanChangeQuery,
   PlanOverviewQuery,
   TixsuiteSetupQuery,
 } from '../../../src/contract/generated/operations';
 import { addPaymentMethodDocument } from '../../../src/contract/payment/payment';
-import { changePlanDocument } from '../../../src/contract/plan/planOverview';
+import { changePlanDocument, planChangeDocument } from '../../../src/contract/plan/planOverview';
 import type { TestPerson } from '../startServer';
 
 export const addCard = (person: TestPerson, card: string) =>
   person.graphql<{ addPaymentMethod: PaymentQuery['payment'] }>(addPaymentMethodDocument, { card });
 
-export const changePlan = (person: TestPerson, planId: number, headers?: Record<string, string>) =>
-  person.graphql<{ changePlan: PlanOverviewQuery['planOverview'] }>(changePlanDocument, { planId }, headers);
+/** Changes the plan as the portal does: for the amount that it was shown. */
+export async function changePlan(
+  person: TestPerson,
+  planId: number,
+  {
+    interval = 'month',
+    expectedCents,
+    headers,
+  }: {
+    interval?: 'month' | 'year';
+    expectedCents?: number;
+    headers?: Record<string, string>;
+  } = {},
+) {
+  const shown = await person.graphql<PlanChangeQuery>(planChangeDocument, { planId, interval });
+  return person.graphql<{ changePlan: PlanOverviewQuery['planOverview'] }>(
+    changePlanDocument,
+    { planId, interval, expectedCents: expectedCents ?? shown.data?.planChange.totalCents ?? 0 },
+    headers,
+  );
+}
 
 /** A company of each country; its business and GST numbers have valid check digits. */
 export const nzCompany = {

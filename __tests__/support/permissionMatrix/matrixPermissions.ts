@@ -218,7 +218,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [['passes'], 'passes savePass setPassArchived'],
   [['sites'], 'sites saveSite setSiteArchived'],
   [['tixsuite'], 'gettingPaid connectStripe refreshGettingPaid disconnectStripe'],
-  [plans, 'payment planOverview changePlan addPaymentMethod confirmPaymentMethod removePaymentMethod'],
+  [plans, 'payment planOverview planChange changePlan addPaymentMethod confirmPaymentMethod removePaymentMethod'],
   [['billingHistory'], 'billingHistory'],
   [
     ['boxOffice'],

@@ -315,6 +315,12 @@ export type SavedBlockInput = {
   blocks: MailBlocks;
 };
 
+export type PlanChangeLineKind =
+  /** What a plan costs for some days. */
+  | 'plan'
+  /** What is returned for days that were paid for and are not used; below zero. */
+  | 'unused';
+
 export type BillingKind = 'plan_changed' | 'added' | 'replaced' | 'removed' | 'declined' | 'refused';
 
 export type BillingState = 'in_force' | 'ended' | 'done' | 'declined' | 'refused';
@@ -6042,6 +6048,8 @@ export type BillingHistoryQuery = {
 
 export type ChangePlanMutationVariables = Exact<{
   planId: number;
+  interval: PriceInterval;
+  expectedCents: number;
 }>;
 
 export type ChangePlanMutation = {
@@ -6066,6 +6074,31 @@ export type ChangePlanMutation = {
     prices: Array<{ planId: number; interval: PriceInterval; cents: number; gstPercent: number }>;
     limits: Array<{ planId: number; teamMembers: number | null }>;
     paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+  };
+};
+
+export type PlanChangeQueryVariables = Exact<{
+  planId: number;
+  interval: PriceInterval;
+}>;
+
+export type PlanChangeQuery = {
+  planChange: {
+    planId: number;
+    interval: PriceInterval;
+    beginsOn: string;
+    isAtOnce: boolean;
+    totalCents: number;
+    periodCents: number | null;
+    nextChargeOn: string | null;
+    lines: Array<{
+      kind: PlanChangeLineKind;
+      planId: number;
+      interval: PriceInterval;
+      from: string;
+      to: string;
+      cents: number;
+    }>;
   };
 };
 

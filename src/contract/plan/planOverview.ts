@@ -33,12 +33,39 @@ export const planOverviewDocument = /* GraphQL */ `
 `;
 
 /**
- * Changes the plan at once. BAD_USER_INPUT names `planId` if the plan is not offered, is the current one or is too
- * small for the live events, and `paymentMethod` if a paid plan is chosen without a payment method.
+ * Works out what a change of plan costs, and changes nothing. BAD_USER_INPUT names `planId` if the plan is not offered, is
+ * the current one or is too small for the live events.
+ */
+export const planChangeDocument = /* GraphQL */ `
+  query planChange($planId: Int!, $interval: PriceInterval!) {
+    planChange(planId: $planId, interval: $interval) {
+      planId
+      interval
+      beginsOn
+      isAtOnce
+      totalCents
+      lines {
+        kind
+        planId
+        interval
+        from
+        to
+        cents
+      }
+      periodCents
+      nextChargeOn
+    }
+  }
+`;
+
+/**
+ * Changes the plan: a larger one at once, when its difference is paid; any other at the end of the period. BAD_USER_INPUT
+ * names what `planChange` names, `expectedCents` if the amount has changed, and `paymentMethod` if there is no card or it
+ * is declined; CONFLICT while another change is being paid for.
  */
 export const changePlanDocument = /* GraphQL */ `
-  mutation changePlan($planId: Int!) {
-    changePlan(planId: $planId) { ${overviewFields} }
+  mutation changePlan($planId: Int!, $interval: PriceInterval!, $expectedCents: Int!) {
+    changePlan(planId: $planId, interval: $interval, expectedCents: $expectedCents) { ${overviewFields} }
   }
 `;
 

@@ -61,6 +61,14 @@ const cards: readonly TestCardFacts[] = [
     state: 'declined',
   },
   {
+    id: 'declined_later',
+    title: 'Visa ending 0341',
+    text: 'A test card that is accepted, and declined when it is charged',
+    brand: 'Visa',
+    lastFour: '0341',
+    state: 'ready',
+  },
+  {
     id: 'authenticate',
     title: 'Mastercard ending 3155',
     text: 'A test card that needs confirming first',

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { confirmedChangeInput, planChangeInput } from '../../contract/plan/planChangeInput';
 import { operation, operationWithProof, type GraphqlModule } from '../graphql/graphqlModule';
 import { billingPage } from './billingPage';
 import { planSchema } from './planSchema';
-import { changePlan, planOverview } from './planService';
+import { changePlan } from './billing/changePlan';
+import { shownChange } from './billing/plannedChange';
+import { planOverview } from './planService';
 
 /** A person with either permission sees the plan items (SPEC section 6). */
 const planPermissions = ['connect', 'tixsuite'] as const;
@@ -11,8 +14,9 @@ export const planGraphql: GraphqlModule = {
   typeDefs: planSchema,
   resolvers: {
     Query: {
-      planOverview: operation(planPermissions, z.object({}), (_args, context) =>
-        context.inTenant((db) => planOverview(db, context)),
+      planOverview: operation(planPermissions, z.object({}), (_args, context) => planOverview(context)),
+      planChange: operation(planPermissions, planChangeInput, (request, context) =>
+        context.inTenant((db) => shownChange(db, context, request)),
       ),
       billingHistory: operation(
         'billingHistory',
@@ -21,11 +25,10 @@ export const planGraphql: GraphqlModule = {
       ),
     },
     Mutation: {
-      changePlan: operationWithProof(
-        planPermissions,
-        z.object({ planId: z.int('Choose a plan.') }),
-        ({ planId }, context) => context.inTenant((db) => changePlan(db, context, planId)),
-      ),
+      changePlan: operationWithProof(planPermissions, confirmedChangeInput, async (request, context) => {
+        await changePlan(context, request);
+        return planOverview(context);
+      }),
     },
   },
 };

@@ -34,6 +34,39 @@ export const planSchema = /* GraphQL */ `
     paymentMethod: PaymentMethod
   }
 
+  enum PlanChangeLineKind {
+    "What a plan costs for some days."
+    plan
+    "What is returned for days that were paid for and are not used; below zero."
+    unused
+  }
+
+  type PlanChangeLine {
+    kind: PlanChangeLineKind!
+    planId: Int!
+    interval: PriceInterval!
+    "The first day and the one after the last, YYYY-MM-DD in the account's zone."
+    from: String!
+    to: String!
+    cents: SafeInt!
+  }
+
+  "What a change of plan costs, by today's prices."
+  type PlanChange {
+    planId: Int!
+    interval: PriceInterval!
+    "The day on which the plan begins."
+    beginsOn: String!
+    isAtOnce: Boolean!
+    "What is charged now, GST included."
+    totalCents: SafeInt!
+    lines: [PlanChangeLine!]!
+    "What each whole period costs from then on; null for a plan without a subscription."
+    periodCents: SafeInt
+    "The day on which the next whole period is charged; null for a plan without a subscription."
+    nextChargeOn: String
+  }
+
   enum BillingKind {
     plan_changed
     added
@@ -70,10 +103,11 @@ export const planSchema = /* GraphQL */ `
 
   extend type Query {
     planOverview: PlanOverview!
+    planChange(planId: Int!, interval: PriceInterval!): PlanChange!
     billingHistory(after: String): BillingPage!
   }
 
   extend type Mutation {
-    changePlan(planId: Int!): PlanOverview!
+    changePlan(planId: Int!, interval: PriceInterval!, expectedCents: Int!): PlanOverview!
   }
 `;

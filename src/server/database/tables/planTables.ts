@@ -1,9 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Country } from '../../../contract/country';
+import type { SubscribedInterval } from '../../plan/billing/proration';
 import type { PriceInterval } from '../../../contract/plan/planPrice';
-import type { Instant, Optional } from './columnTypes';
+import type { Instant, InstantOr, Optional } from './columnTypes';
 
-/** Plans, payment methods and the TixSuite set-up (migrations 0007, 0137 and 0138). */
+/** Plans, payment methods and the TixSuite set-up (migrations 0007, 0137 to 0139). */
 export interface PlanTables {
   /** In force from its day until the next one of the same plan, country and interval. */
   plan_price: {
@@ -24,6 +25,61 @@ export interface PlanTables {
     team_members: number | null;
     changed_by: Optional<string>;
     changed_at: Instant;
+  };
+  subscription: {
+    organiser_id: string;
+    plan_id: number;
+    interval: SubscribedInterval;
+    cents: number;
+    period_from: string;
+    period_to: string;
+    next_plan_id: Optional<number>;
+    next_interval: Optional<SubscribedInterval>;
+  };
+  plan_invoice_number: { country: Country; last: number };
+  plan_invoice: {
+    organiser_id: string;
+    id: Generated<string>;
+    number: string;
+    reason: 'change' | 'renewal';
+    state: 'open' | 'paid' | 'void';
+    currency: 'NZD' | 'AUD';
+    total_cents: number;
+    gst_percent: number;
+    gst_cents: number;
+    plan_id: number;
+    interval: SubscribedInterval;
+    cents: number;
+    period_from: string;
+    period_to: string;
+    issued_by: Optional<string>;
+    issued_at: Instant;
+    settled_at: InstantOr;
+  };
+  plan_invoice_line: {
+    organiser_id: string;
+    invoice_id: string;
+    position: number;
+    kind: 'plan' | 'unused';
+    plan_id: number;
+    interval: SubscribedInterval;
+    days_from: string;
+    days_to: string;
+    cents: number;
+  };
+  /** An attempt to take the money of an invoice; its id is the idempotency key at the provider. */
+  plan_charge: {
+    organiser_id: string;
+    id: Generated<string>;
+    invoice_id: string;
+    state: 'started' | 'needs_action' | 'succeeded' | 'failed';
+    gateway: 'test' | 'stripe';
+    method_id: string;
+    provider_id: Optional<string>;
+    card: string;
+    failure: Generated<string>;
+    started_at: Instant;
+    settled_at: InstantOr;
   };
   plan_change: {
     id: GeneratedAlways<number>;

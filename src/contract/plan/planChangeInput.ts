@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+export const planChangeInput = z.object({
+  planId: z.int('Choose a plan.'),
+  interval: z.enum(['month', 'year'], 'Choose a month or a year.'),
+});
+
+export const confirmedChangeInput = planChangeInput.extend({
+  expectedCents: z.int('Confirm the amount that is shown.').min(0, 'Confirm the amount that is shown.'),
+});

@@ -1,0 +1,103 @@
+import { amountText } from '../../../contract/money';
+import { lockPlan } from '../../database/organiserPlan';
+import type { Queryable } from '../../database/openDatabase';
+import { badInput, conflict } from '../../http/httpErrors';
+import type { SignedInContext } from '../../http/signedIn';
+import { findMethod } from '../../payment/paymentQueries';
+import { insertPlanChange } from '../planQueries';
+import { insertCharge } from './chargeQueries';
+import { hasOpenChange, insertInvoice, lockOpenInvoice } from './invoiceQueries';
+import { type ChangeRequest, plannedChange, type PlannedChange } from './plannedChange';
+import { type CardCharge, planGateway } from './planGateway';
+import { settleCharge } from './settleCharge';
+import { writeNextPlan, writeSubscription } from './subscriptionQueries';
+
+export interface ConfirmedChange extends ChangeRequest {
+  /** What the person saw: another amount is refused, and nothing is charged. */
+  expectedCents: number;
+}
+
+/**
+ * Changes the plan: a larger one at once, when its difference is paid; any other at the end of the current period.
+ * @throws PublicError BAD_USER_INPUT at `planId`, at `expectedCents`, or at `paymentMethod` when there is no card or it is
+ *   declined; CONFLICT while another change of plan is being paid for
+ */
+export async function changePlan(context: SignedInContext, request: ConfirmedChange): Promise<void> {
+  const { services, inTenant, signedIn } = context;
+  const charge = await inTenant((db) => beginChange(db, context, request));
+  if (!charge) return;
+  const answer = await planGateway(services).charge(charge);
+  const { organiserId, userId } = signedIn;
+  const place = { organiserId, chargeId: charge.id, userId, now: services.clock.now() };
+  const state = await inTenant((db) => settleCharge(db, place, answer));
+  if (state === 'failed') throw badInput('paymentMethod', answer.failure);
+}
+
+/** @returns what is to be charged; undefined when nothing is, because the change is done or begins later */
+async function beginChange(
+  db: Queryable,
+  context: SignedInContext,
+  request: ConfirmedChange,
+): Promise<CardCharge | undefined> {
+  const { organiserId, userId } = context.signedIn;
+  const now = context.services.clock.now();
+  const fromPlanId = await lockPlan(db, organiserId);
+  const change = await plannedChange(db, context, request);
+  if (change.totalCents !== request.expectedCents) {
+    throw badInput(
+      'expectedCents',
+      `The amount is now $${amountText(change.totalCents)}. Nothing was charged; check it and confirm again.`,
+    );
+  }
+  if (await hasOpenChange(db, organiserId)) {
+    throw conflict('Another change of plan is being paid for. Wait for it, or cancel it first.');
+  }
+  if (!change.isAtOnce) {
+    await writeNextPlan(db, organiserId, { planId: change.plan.id, interval: request.interval });
+    return undefined;
+  }
+  if (change.next && change.totalCents > 0) return chargeFor(db, context, { ...change, next: change.next });
+  // Nothing is due: the plan is free of charge, or what is left of the period is less than a cent.
+  if (change.next) await writeSubscription(db, organiserId, change.next);
+  if (change.plan.id !== fromPlanId) {
+    await insertPlanChange(db, organiserId, {
+      ...{ fromPlanId, toPlanId: change.plan.id, changedBy: userId, now },
+    });
+  }
+  return undefined;
+}
+
+async function chargeFor(
+  db: Queryable,
+  { services, signedIn: { organiserId, userId } }: SignedInContext,
+  {
+    plan,
+    use,
+    next,
+    gstPercent,
+    lines,
+    totalCents,
+  }: PlannedChange & { next: NonNullable<PlannedChange['next']> },
+): Promise<CardCharge> {
+  const now = services.clock.now();
+  const card = await findMethod(db, organiserId, 'ready');
+  if (!card) throw badInput('paymentMethod', `The ${plan.name} plan needs a payment method. Add one first.`);
+  const issued = { organiserId, country: use.country, reason: 'change', issuedBy: userId } as const;
+  const invoiceId = await insertInvoice(db, { ...issued, gstPercent, plan: next, lines, now });
+  const invoice = await lockOpenInvoice(db, invoiceId);
+  if (!invoice) throw new Error('The new invoice is gone.');
+  const { name } = planGateway(services);
+  const id = await insertCharge(db, {
+    ...{ organiserId, invoiceId, gateway: name, methodId: card.providerId, now },
+    card: `${card.brand} ending ${card.lastFour}`,
+  });
+  const { currency, number: invoiceNumber } = invoice;
+  return {
+    id,
+    methodId: card.providerId,
+    lastFour: card.lastFour,
+    cents: totalCents,
+    currency,
+    invoiceNumber,
+  };
+}

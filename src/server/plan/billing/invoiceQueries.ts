@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { type Country, countryFacts } from '../../../contract/country';
+import { type GstPercent, gstShare } from '../../../contract/money';
+import type { Queryable } from '../../database/openDatabase';
+import { type InvoiceLine, type PricedPlan, totalOf } from './proration';
+
+export interface NewInvoice {
+  organiserId: string;
+  country: Country;
+  reason: 'change' | 'renewal';
+  gstPercent: GstPercent;
+  /** The plan that is paid for, until the end of its period. */
+  plan: PricedPlan;
+  lines: readonly InvoiceLine[];
+  issuedBy: string | null;
+  now: Date;
+}
+
+/** The next number of a country's invoices. Others that issue one wait until the transaction ends. */
+async function takeInvoiceNumber(db: Queryable, country: Country): Promise<string> {
+  const { rows } = await sql<{ last: number }>`
+    update plan_invoice_number set last = last + 1 where country = ${country} returning last`.execute(db);
+  return `${country.toUpperCase()}-${String(rows[0]?.last ?? 0).padStart(6, '0')}`;
+}
+
+/** Issues an invoice that is to be paid. @returns its id */
+export async function insertInvoice(db: Queryable, invoice: NewInvoice): Promise<string> {
+  const { organiserId, plan, gstPercent } = invoice;
+  const total = totalOf(invoice.lines);
+  const { id } = await db
+    .insertInto('plan_invoice')
+    .values({
+      organiser_id: organiserId,
+      number: await takeInvoiceNumber(db, invoice.country),
+      reason: invoice.reason,
+      state: 'open',
+      currency: countryFacts(invoice.country).currency,
+      total_cents: total,
+      gst_percent: gstPercent,
+      gst_cents: gstShare(total, gstPercent),
+      plan_id: plan.planId,
+      interval: plan.interval,
+      cents: plan.cents,
+      period_from: plan.period.from,
+      period_to: plan.period.to,
+      issued_by: invoice.issuedBy,
+      issued_at: invoice.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('plan_invoice_line')
+    .values(
+      invoice.lines.map(({ kind, planId, interval, days, cents }, position) => ({
+        organiser_id: organiserId,
+        invoice_id: id,
+        position,
+        kind,
+        plan_id: planId,
+        interval,
+        days_from: days.from,
+        days_to: days.to,
+        cents,
+      })),
+    )
+    .execute();
+  return id;
+}
+
+/** What an invoice pays for. */
+export interface OpenInvoice extends PricedPlan {
+  id: string;
+  totalCents: number;
+  currency: 'NZD' | 'AUD';
+  number: string;
+}
+
+/** The invoice while it is open; undefined once it is paid or void. */
+export async function lockOpenInvoice(db: Queryable, id: string): Promise<OpenInvoice | undefined> {
+  const row = await db
+    .selectFrom('plan_invoice')
+    .select(['id', 'number', 'currency', 'total_cents', 'plan_id', 'interval', 'cents'])
+    .select(['period_from', 'period_to'])
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      number: row.number,
+      currency: row.currency,
+      totalCents: row.total_cents,
+      planId: row.plan_id,
+      interval: row.interval,
+      cents: row.cents,
+      period: { from: row.period_from, to: row.period_to },
+    }
+  );
+}
+
+export const settleInvoice = (db: Queryable, id: string, state: 'paid' | 'void', now: Date) =>
+  db.updateTable('plan_invoice').set({ state, settled_at: now }).where('id', '=', id).execute();
+
+/** Whether a change of plan is being paid for. */
+export async function hasOpenChange(db: Queryable, organiserId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('plan_invoice')
+    .select('id')
+    .where('organiser_id', '=', organiserId)
+    .where('state', '=', 'open')
+    .where('reason', '=', 'change')
+    .executeTakeFirst();
+  return row !== undefined;
+}
