@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { ConnectScreen } from '../../../src/portal/plan/ConnectScreen';
 import { PlansScreen } from '../../../src/portal/plan/PlansScreen';
-import { buildPlanOverview } from '../../support/factories/planFactories';
+import { buildLaterChange, buildPlanChange, buildPlanOverview } from '../../support/factories/planFactories';
 import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
 import { buildSession } from '../../support/factories/sessionFactory';
@@ -100,23 +100,59 @@ test('the current plan is marked and has no change button', async () => {
   expect(screen.getAllByRole('button', { name: /^Change to/ })).toHaveLength(5);
 });
 
-test('a change of plan is explained, requires confirmation and updates the session', async () => {
+test('a larger plan shows what is charged to the cent, and begins when that is confirmed', async () => {
   answerGraphql('planOverview', { planOverview: buildPlanOverview() });
-  const changes = answerGraphql('changePlan', { changePlan: buildPlanOverview({ planId: 4 }) });
-  answerGraphql('sessionPro', { sessionPro: buildSession({}, { currentPlanId: 4, nextPlanId: 5 }) });
+  answerGraphql('planChange', { planChange: buildPlanChange() });
+  const changes = answerGraphql('changePlan', { changePlan: buildPlanOverview({ planId: 7 }) });
+  answerGraphql('sessionPro', { sessionPro: buildSession({}, { currentPlanId: 7, nextPlanId: 8 }) });
   const { user, store } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Change to Professional' }));
+  const dialog = await screen.findByRole('dialog');
+  const costs = within(await within(dialog).findByRole('table', { name: 'What is charged now' }));
+  expect(costs.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'Professional, Fri, 27 Nov 2026 to Fri, 11 Dec 2026$74.50',
+    'Not used of Essential, Fri, 27 Nov 2026 to Fri, 11 Dec 2026-$34.50',
+    'Charged now to Visa ending 4242, with $5.22 GST$40.00',
+  ]);
+  expect(dialog).toHaveTextContent('From Sat, 12 Dec 2026 on: $149.00 a month.');
+  expect(changes).toHaveLength(0);
+  await user.click(within(dialog).getByRole('button', { name: 'Pay $40.00 and change' }));
+  expect(await screen.findByText('You are now on the Professional plan')).toBeInTheDocument();
+  expect(changes[0]?.variables).toEqual({ planId: 7, interval: 'month', expectedCents: 4_000 });
+  expect(changes[0]?.headers.get('x-idempotency-key')).toBeTruthy();
+  expect(store.getState().user.info).toMatchObject({ currentPlanId: 7, nextPlanName: 'Enterprise' });
+});
+
+test('a smaller plan says when it begins and what will be missing, and charges nothing', async () => {
+  answerGraphql('planOverview', { planOverview: buildPlanOverview() });
+  answerGraphql('planChange', { planChange: buildLaterChange(4) });
+  const changes = answerGraphql('changePlan', { changePlan: buildPlanOverview() });
+  const { user } = draw();
   await user.click(await screen.findByRole('button', { name: 'Change to Free' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('from Essential to Free, straight away');
+  expect(
+    await within(dialog).findByText(/You keep Essential until Fri, 11 Dec 2026; Free begins on Sat, 12 Dec/),
+  ).toBeInTheDocument();
   expect(dialog).toHaveTextContent('You will no longer haveUnlimited listings and images');
   expect(dialog).toHaveTextContent('no campaigns can be sent until Tue, 1 Dec 2026');
   expect(dialog).toHaveTextContent('Your team has 4 people and the plan holds 2. Everybody stays');
-  expect(changes).toHaveLength(0);
   await user.click(within(dialog).getByRole('button', { name: 'Change to Free' }));
-  expect(await screen.findByText('You are now on the Free plan')).toBeInTheDocument();
-  expect(changes[0]?.variables).toEqual({ planId: 4 });
-  expect(changes[0]?.headers.get('x-idempotency-key')).toBeTruthy();
-  expect(store.getState().user.info).toMatchObject({ currentPlanId: 4, nextPlanName: 'Starter' });
+  expect(await screen.findByText('The Free plan begins on Sat, 12 Dec 2026')).toBeInTheDocument();
+  expect(changes[0]?.variables).toEqual({ planId: 4, interval: 'month', expectedCents: 0 });
+});
+
+test('a cost that cannot be worked out is retried, and nothing can be confirmed before', async () => {
+  answerGraphql('planOverview', { planOverview: buildPlanOverview() });
+  failGraphql('planChange', 'INTERNAL_SERVER_ERROR');
+  const { user } = draw('/portal/connect/plans?plan=7');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('The cost could not be worked out')).toBeInTheDocument();
+  const changes = answerGraphql('changePlan', { changePlan: buildPlanOverview({ planId: 7 }) });
+  await user.click(dialog.getByRole('button', { name: 'Change to Professional' }));
+  expect(changes).toHaveLength(0);
+  answerGraphql('planChange', { planChange: buildPlanChange() });
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByRole('button', { name: 'Pay $40.00 and change' })).toBeInTheDocument();
 });
 
 test('changing to a paid plan without a payment method opens the payment method page with the return path', async () => {
@@ -129,6 +165,7 @@ test('changing to a paid plan without a payment method opens the payment method 
 
 test('a plan in the address opens its confirmation', async () => {
   answerGraphql('planOverview', { planOverview: buildPlanOverview() });
+  answerGraphql('planChange', { planChange: buildPlanChange() });
   draw('/portal/connect/plans?plan=7');
   expect(await screen.findByRole('dialog', { name: 'Change to Professional' })).toBeInTheDocument();
 });
@@ -145,10 +182,11 @@ test('a plan that allows fewer events than are live shows how many to archive an
 
 test('a change that the server refuses shows the reason in the dialog and changes nothing', async () => {
   answerGraphql('planOverview', { planOverview: buildPlanOverview() });
+  answerGraphql('planChange', { planChange: buildPlanChange() });
   failGraphql('changePlan', 'BAD_USER_INPUT', { message: 'Archive 2 of them first.', field: 'planId' });
   const { user, store } = draw('/portal/connect/plans?plan=7');
   const dialog = await screen.findByRole('dialog');
-  await user.click(within(dialog).getByRole('button', { name: 'Change to Professional' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Pay $40.00 and change' }));
   expect(await within(dialog).findByText('Archive 2 of them first.')).toBeInTheDocument();
   expect(store.getState().user.info?.currentPlanId).toBe(6);
 });

@@ -90,6 +90,27 @@ export function buildPlanOverview(
   };
 }
 
+/** What a change to Professional costs in the middle of a month, for tests of the portal. */
+export const buildPlanChange = (
+  overrides: Partial<PlanChangeQuery['planChange']> = {},
+): PlanChangeQuery['planChange'] => ({
+  ...{ planId: 7, interval: 'month', beginsOn: '2026-11-27', isAtOnce: true, totalCents: 4_000 },
+  lines: [
+    { kind: 'plan', planId: 7, interval: 'month', from: '2026-11-27', to: '2026-12-12', cents: 7_450 },
+    { kind: 'unused', planId: 6, interval: 'month', from: '2026-11-27', to: '2026-12-12', cents: -3_450 },
+  ],
+  ...{ periodCents: 14_900, nextChargeOn: '2026-12-12' },
+  ...overrides,
+});
+
+/** What a change to a plan costs that begins when the current period ends. */
+export const buildLaterChange = (planId: number, overrides: Partial<PlanChangeQuery['planChange']> = {}) =>
+  buildPlanChange({
+    ...{ planId, beginsOn: '2026-12-12', isAtOnce: false, totalCents: 0, lines: [] },
+    ...{ periodCents: null, nextChargeOn: null },
+    ...overrides,
+  });
+
 export function buildPayment(overrides: Partial<PaymentQuery['payment']> = {}): PaymentQuery['payment'] {
   return {
     gateway: 'test',

@@ -1,14 +1,23 @@
-import { isPaidPlan, type Plan, planById } from '../../contract/plan/plan';
+import { type Plan, planById } from '../../contract/plan/plan';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
+import { type RequestError } from '../../contract/wire/requestError';
+import { formatMoney } from '../ui/format';
+import { ErrorNotice } from '../ui/page/ErrorNotice';
 import { Notice } from '../ui/page/Notice';
+import { Skeleton } from '../ui/page/Skeleton';
 import { useCountry } from '../ui/useCountry';
-import { type PlanOverview } from './planArea';
-import { planDifference, planName, recipientsAfter, teamAfter } from './planLabels';
+import { type PlanChange, type PlanOverview } from './planArea';
+import { PlanCost } from './PlanCost';
+import { countryOfPrices, planDifference, planName, recipientsAfter, teamAfter } from './planLabels';
 import './plan.css';
 
 interface PlanChangeDialogProps {
   plan: Plan;
   overview: PlanOverview;
+  /** What it costs; null until it was worked out. */
+  change: PlanChange | null;
+  error: RequestError | null;
+  onRetry: () => void;
   busy: boolean;
   /** The server's reason for refusing the change; empty if there is none. */
   problem: string;
@@ -20,6 +29,9 @@ interface PlanChangeDialogProps {
 export function PlanChangeDialog({
   plan,
   overview,
+  change,
+  error,
+  onRetry,
   busy,
   problem,
   onConfirm,
@@ -27,33 +39,33 @@ export function PlanChangeDialog({
 }: PlanChangeDialogProps) {
   const country = useCountry();
   const { gained, lost } = planDifference(planById(overview.planId), plan);
-  const card = overview.paymentMethod;
   const team = teamAfter(plan.id, overview);
   return (
     <ConfirmDialog
       open
       title={`Change to ${plan.name}`}
-      confirmLabel={`Change to ${plan.name}`}
-      busy={busy}
+      confirmLabel={
+        change && change.totalCents > 0
+          ? `Pay ${formatMoney(change.totalCents, countryOfPrices(overview))} and change`
+          : `Change to ${plan.name}`
+      }
+      busy={busy || !change}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       <div className="plan-change">
         {problem && <Notice tone="danger">{problem}</Notice>}
         <p>
-          You are changing from {planName(overview.planId)} to {plan.name}, straight away and for everyone in
-          your organisation.
+          You are changing from {planName(overview.planId)} to {plan.name}, for everyone in your organisation.
         </p>
+        {error && <ErrorNotice error={error} onRetry={onRetry} title="The cost could not be worked out" />}
+        {!change && !error && <Skeleton lines={3} />}
+        {change && <PlanCost change={change} overview={overview} />}
         {gained.length > 0 && <Differences title={`What ${plan.name} includes`} features={gained} />}
         {lost.length > 0 && <Differences title="You will no longer have" features={lost} />}
         {gained.length + lost.length === 0 && <p>It includes the same as your current plan.</p>}
         <p>{recipientsAfter(plan.id, overview, country)}</p>
         {team && <p>{team}</p>}
-        {isPaidPlan(plan.id) && card && (
-          <p>
-            It is paid with {card.brand} ending {card.lastFour}. Your invoice shows the price agreed with you.
-          </p>
-        )}
       </div>
     </ConfirmDialog>
   );

@@ -7,6 +7,8 @@ import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
+import { formatDay } from '../ui/format';
+import { useCountry } from '../ui/useCountry';
 import { Field } from '../ui/field/Field';
 import { SelectInput } from '../ui/field/SelectInput';
 import { Stack } from '../ui/page/Columns';
@@ -16,10 +18,11 @@ import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/page/Skeleton';
 import { useAddressState } from '../ui/useAddressState';
 import { selectPermission } from '../user/userSlice';
+import { type PlanChange } from './planArea';
 import { PlanChangeDialog } from './PlanChangeDialog';
 import { PlanTable } from './PlanTable';
-import { selectPlanError, selectPlanOverview } from './planSlice';
-import { changePlan, loadPlanOverview } from './planThunks';
+import { selectPlanChange, selectPlanChangeError, selectPlanError, selectPlanOverview } from './planSlice';
+import { changePlan, loadPlanChange, loadPlanOverview } from './planThunks';
 import { eventsToArchive, lacksPayment, planName } from './planLabels';
 
 /** Plans & Pricing. The chosen plan is in the address, so that the user returns to it after adding a payment method. */
@@ -28,6 +31,9 @@ export function PlansScreen() {
   const navigate = useNavigate();
   const overview = useAppSelector(selectPlanOverview);
   const error = useAppSelector(selectPlanError);
+  const change = useAppSelector(selectPlanChange);
+  const changeError = useAppSelector(selectPlanChangeError);
+  const country = useCountry();
   const seesConnect = useAppSelector(selectPermission)?.connect === true;
   const [asked, setAsked] = useAddressState('plan');
   const [shownId, setShown] = useState('');
@@ -47,23 +53,33 @@ export function PlansScreen() {
     eventsToArchive(askedPlan.id, overview) === 0 &&
     !lacksPayment(askedPlan.id, overview);
 
+  const askedId = opens ? askedPlan.id : undefined;
+  const loadChange = useCallback(() => {
+    if (askedId !== undefined) void dispatch(loadPlanChange({ planId: askedId, interval }));
+  }, [dispatch, askedId, interval]);
+  useEffect(loadChange, [loadChange]);
+
   const ask = (planId: number) => {
     setProblem('');
     if (overview && lacksPayment(planId, overview)) void navigate(paymentMethodPath(plansPath(planId)));
     else setAsked(String(planId));
   };
 
-  const change = async (planId: number) => {
+  const confirm = async ({ planId, totalCents, isAtOnce, beginsOn }: PlanChange) => {
     setBusy(true);
     setProblem('');
     try {
-      await dispatch(changePlan(planId)).unwrap();
-      dispatch(showToast({ severity: 'success', detail: `You are now on the ${planName(planId)} plan` }));
+      await dispatch(changePlan({ planId, interval, expectedCents: totalCents })).unwrap();
+      const detail = isAtOnce
+        ? `You are now on the ${planName(planId)} plan`
+        : `The ${planName(planId)} plan begins on ${formatDay(beginsOn, country)}`;
+      dispatch(showToast({ severity: 'success', detail }));
       setAsked('');
     } catch (cause) {
       const errors = fieldErrors(cause);
-      if (errors.paymentMethod) void navigate(paymentMethodPath(plansPath(planId)));
-      else setProblem(Object.values(errors).join(' '));
+      setProblem(Object.values(errors).join(' '));
+      // The amount may have changed.
+      loadChange();
     } finally {
       setBusy(false);
     }
@@ -80,7 +96,7 @@ export function PlansScreen() {
     <Stack>
       <PageHeader
         title="Plans & Pricing"
-        description="Choose what your organisation needs. Changes take effect straight away."
+        description="A larger plan begins at once; a smaller one when what you have paid for ends."
         back={seesConnect ? { to: routePatterns.connect, label: 'Connect' } : undefined}
       />
       {error && <ErrorNotice error={error} onRetry={load} title="The plans could not be loaded" />}
@@ -134,9 +150,12 @@ export function PlansScreen() {
         <PlanChangeDialog
           plan={askedPlan}
           overview={overview}
+          change={change}
+          error={changeError}
+          onRetry={loadChange}
           busy={busy}
           problem={problem}
-          onConfirm={() => void change(askedPlan.id)}
+          onConfirm={() => change && void confirm(change)}
           onCancel={() => setAsked('')}
         />
       )}

@@ -1,8 +1,13 @@
-import { type BillingHistoryQuery, type PlanOverviewQuery } from '../../contract/generated/operations';
+import {
+  type BillingHistoryQuery,
+  type PlanChangeQuery,
+  type PlanOverviewQuery,
+} from '../../contract/generated/operations';
 import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
 
 export type PlanOverview = PlanOverviewQuery['planOverview'];
+export type PlanChange = PlanChangeQuery['planChange'];
 export type BillingPage = BillingHistoryQuery['billingHistory'];
 export type BillingEntry = BillingPage['entries'][number];
 
@@ -11,6 +16,9 @@ export interface PlanState {
   /** Null until it was first loaded. */
   overview: PlanOverview | null;
   error: RequestError | null;
+  /** What the change of plan costs that is being confirmed; null until it was loaded. */
+  change: PlanChange | null;
+  changeError: RequestError | null;
   billingLoading: boolean;
   /** The pages loaded so far as one list, newest first; null until the first was loaded. */
   billing: BillingPage | null;
@@ -21,6 +29,8 @@ export const planArea = lateArea<PlanState>({
   loading: false,
   overview: null,
   error: null,
+  change: null,
+  changeError: null,
   billingLoading: false,
   billing: null,
   billingError: null,

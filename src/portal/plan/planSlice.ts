@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { trackRequest } from '../request/trackRequest';
 import { planArea } from './planArea';
-import { changePlan, loadBilling, loadPlanOverview } from './planThunks';
+import { changePlan, loadBilling, loadPlanChange, loadPlanOverview } from './planThunks';
 
 const planSlice = createSlice({
   name: 'plan',
@@ -13,6 +13,16 @@ const planSlice = createSlice({
       error: 'error',
       fulfilled(state, { payload }) {
         state.overview = payload;
+      },
+    });
+    trackRequest(builder, loadPlanChange, {
+      error: 'changeError',
+      // What another plan costs must not be confirmed for this one.
+      started(state) {
+        state.change = null;
+      },
+      fulfilled(state, { payload }) {
+        state.change = payload;
       },
     });
     // No `error`: the dialog shows why a change was refused.
@@ -34,6 +44,8 @@ const planSlice = createSlice({
   selectors: {
     selectPlanOverview: (state) => state.overview,
     selectPlanError: (state) => state.error,
+    selectPlanChange: (state) => state.change,
+    selectPlanChangeError: (state) => state.changeError,
     selectBilling: (state) => state.billing,
     selectBillingLoading: (state) => state.billingLoading,
     selectBillingError: (state) => state.billingError,
@@ -43,6 +55,8 @@ const planSlice = createSlice({
 export const {
   selectPlanOverview,
   selectPlanError,
+  selectPlanChange,
+  selectPlanChangeError,
   selectBilling,
   selectBillingLoading,
   selectBillingError,

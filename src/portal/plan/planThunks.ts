@@ -1,11 +1,13 @@
 import {
   type BillingHistoryQuery,
   type ChangePlanMutation,
+  type PlanChangeQuery,
   type PlanOverviewQuery,
 } from '../../contract/generated/operations';
 import {
   billingHistoryDocument,
   changePlanDocument,
+  planChangeDocument,
   planOverviewDocument,
 } from '../../contract/plan/planOverview';
 import { createRequest } from '../request/createRequest';
@@ -17,13 +19,30 @@ export const loadPlanOverview = createRequest('plan/loadOverview', async (_: voi
   return planOverview;
 });
 
-/** Changes the plan and reloads the session, so that the new plan applies at once here and in other tabs. */
-export const changePlan = createRequest('plan/change', async (planId: number, wire) => {
-  const reply = await wire.graphql<ChangePlanMutation>(changePlanDocument, { planId });
-  touchSessionMarker();
-  await wire.dispatch(loadSession());
-  return reply.changePlan;
+interface PlanChoice {
+  planId: number;
+  interval: 'month' | 'year';
+}
+
+/** Works out what a change of plan costs; nothing is changed. */
+export const loadPlanChange = createRequest('plan/loadChange', async (choice: PlanChoice, wire) => {
+  const { planChange } = await wire.graphql<PlanChangeQuery>(planChangeDocument, choice);
+  return planChange;
 });
+
+/**
+ * Changes the plan for the amount that was shown, and reloads the session, so that the new plan applies at once here and
+ * in other tabs.
+ */
+export const changePlan = createRequest(
+  'plan/change',
+  async (choice: PlanChoice & { expectedCents: number }, wire) => {
+    const reply = await wire.graphql<ChangePlanMutation>(changePlanDocument, choice);
+    touchSessionMarker();
+    await wire.dispatch(loadSession());
+    return reply.changePlan;
+  },
+);
 
 /** `after` is the cursor of the page; undefined for the first page. */
 export const loadBilling = createRequest('plan/loadBilling', async (after: string | undefined, wire) => {
