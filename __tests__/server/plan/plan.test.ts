@@ -1,9 +1,14 @@
 import type {
   BillingHistoryQuery,
+  PlanChangeQuery,
   PlanOverviewQuery,
   SessionProQuery,
 } from '../../../src/contract/generated/operations';
-import { billingHistoryDocument, planOverviewDocument } from '../../../src/contract/plan/planOverview';
+import {
+  billingHistoryDocument,
+  planChangeDocument,
+  planOverviewDocument,
+} from '../../../src/contract/plan/planOverview';
 import type { PermissionFlag } from '../../../src/contract/user/user';
 import { sessionProDocument } from '../../../src/contract/user/user';
 import { insertQuotaEntry } from '../../../src/server/campaign/sending/freezeQueries';
@@ -123,8 +128,14 @@ test('changePlan, repeated with its key, changes once', async () => {
   const person = await server.signedIn(both, { planId: 4 });
   await addCard(person, 'succeeds');
   const headers = { 'x-idempotency-key': 'once' };
-  const first = await changePlan(person, 3, { headers });
-  expect(await changePlan(person, 3, { headers })).toEqual(first);
+  const { data } = await person.graphql<PlanChangeQuery>(planChangeDocument, {
+    planId: 3,
+    interval: 'month',
+  });
+  const confirmed = { headers, expectedCents: data?.planChange.totalCents ?? 0 };
+  const first = await changePlan(person, 3, confirmed);
+  expect(first.errors).toBeUndefined();
+  expect(await changePlan(person, 3, confirmed)).toEqual(first);
   expect((await history(person))?.entries.filter(({ kind }) => kind === 'plan_changed')).toHaveLength(1);
 });
 
