@@ -104,6 +104,7 @@ import { suspensionJobs } from '../provider/suspension/suspensionJobs';
 import { suspensionsGraphql } from '../provider/suspension/suspensionResolvers';
 import { providerGraphql } from '../provider/providerResolvers';
 import { switchGraphql } from '../provider/switches/switchResolvers';
+import { chargeJobs } from '../plan/billing/chargeJobs';
 import { planPriceGraphql } from '../plan/price/planPriceResolvers';
 import { planGraphql } from '../plan/planResolvers';
 import { retentionJobs } from '../retention/retentionJobs';
@@ -280,6 +281,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   contactSearchJobs,
   ticketingJobs,
   sessionCartJobs,
+  chargeJobs,
   orderJobs,
   orderMailJobs,
   orderFigureJob,

@@ -2,6 +2,7 @@ import type { PlanChangeQuery } from '../../../../src/contract/generated/operati
 import { confirmPaymentMethodDocument } from '../../../../src/contract/payment/payment';
 import { planChangeDocument } from '../../../../src/contract/plan/planOverview';
 import { settleCharge } from '../../../../src/server/plan/billing/settleCharge';
+import { takeCharge } from '../../../../src/server/plan/billing/takeCharge';
 import { addCard, changePlan } from '../../../support/factories/planFactories';
 import { settableClock } from '../../../support/factories/startFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
@@ -66,7 +67,9 @@ test('from Free, the rest of the billing month is charged, and the plan is paid 
   expect(await ofOwner('subscription')).toMatchObject([
     { plan_id: 6, cents: 6_900, period_from: '2026-11-12', period_to: '2026-12-12', next_plan_id: null },
   ]);
-  expect(await ofOwner('plan_charge')).toMatchObject([{ state: 'succeeded', card: 'Visa ending 4242' }]);
+  expect(await ofOwner('plan_charge')).toMatchObject([
+    { state: 'succeeded', brand: 'Visa', last_four: '4242' },
+  ]);
 });
 
 test('to a larger plan, the difference is charged at once, with what is returned of the smaller one', async () => {
@@ -152,6 +155,37 @@ test('with a card that its bank asks about, the plan begins when the money is ta
   expect(await settle('failed')).toBe('succeeded');
   expect(await planId()).toBe(6);
   expect(await ofOwner('plan_change')).toHaveLength(1);
+});
+
+test('a charge, whose process was killed before it had applied the answer, is finished by its job, and the money is taken once', async () => {
+  await addCard(owner, 'succeeds');
+  await changePlan(owner, 6);
+  const place = { organiserId: owner.organiserId, userId: owner.userId };
+  const [charge] = await adminDb()
+    .updateTable('plan_charge')
+    .set({ state: 'started', provider_id: null, settled_at: null })
+    .where('organiser_id', '=', owner.organiserId)
+    .returning('id')
+    .execute();
+  await adminDb()
+    .updateTable('plan_invoice')
+    .set({ state: 'open', settled_at: null })
+    .where('organiser_id', '=', owner.organiserId)
+    .execute();
+  await adminDb().deleteFrom('subscription').where('organiser_id', '=', owner.organiserId).execute();
+  await adminDb().updateTable('organiser').set({ plan_id: 4 }).where('id', '=', owner.organiserId).execute();
+
+  const again = () => takeCharge(server.services, { ...place, chargeId: charge?.id ?? '' });
+  expect(await again()).toMatchObject({ state: 'succeeded' });
+  expect(await again()).toBeUndefined();
+  expect(await planId()).toBe(6);
+  expect(await ofOwner('plan_invoice')).toMatchObject([{ state: 'paid' }]);
+  const taken = await adminDb()
+    .selectFrom('test_charge')
+    .select('amount_cents')
+    .where('request_key', '=', `plan ${charge?.id}`)
+    .execute();
+  expect(taken).toEqual([{ amount_cents: 3_450 }]);
 });
 
 test('40 changes at once charge once', async () => {

@@ -69,7 +69,8 @@ create table plan_charge (
   -- The provider's id of the card, and of the charge once the provider has answered.
   method_id text not null,
   provider_id text unique,
-  card text not null,
+  brand text not null,
+  last_four text not null check (last_four ~ '^[0-9]{4}$'),
   failure text not null default '',
   started_at timestamptz not null,
   settled_at timestamptz,

@@ -76,7 +76,8 @@ export interface PlanTables {
     gateway: 'test' | 'stripe';
     method_id: string;
     provider_id: Optional<string>;
-    card: string;
+    brand: string;
+    last_four: string;
     failure: Generated<string>;
     started_at: Instant;
     settled_at: InstantOr;

@@ -6,11 +6,11 @@ import type { SignedInContext } from '../../http/signedIn';
 import { findMethod } from '../../payment/paymentQueries';
 import { insertPlanChange } from '../planQueries';
 import { insertCharge } from './chargeQueries';
-import { hasOpenChange, insertInvoice, lockOpenInvoice } from './invoiceQueries';
+import { hasOpenChange, insertInvoice } from './invoiceQueries';
 import { type ChangeRequest, plannedChange, type PlannedChange } from './plannedChange';
-import { type CardCharge, planGateway } from './planGateway';
-import { settleCharge } from './settleCharge';
+import { planGateway } from './planGateway';
 import { writeNextPlan, writeSubscription } from './subscriptionQueries';
+import { chargeJob, takeCharge } from './takeCharge';
 
 export interface ConfirmedChange extends ChangeRequest {
   /** What the person saw: another amount is refused, and nothing is charged. */
@@ -24,21 +24,19 @@ export interface ConfirmedChange extends ChangeRequest {
  */
 export async function changePlan(context: SignedInContext, request: ConfirmedChange): Promise<void> {
   const { services, inTenant, signedIn } = context;
-  const charge = await inTenant((db) => beginChange(db, context, request));
-  if (!charge) return;
-  const answer = await planGateway(services).charge(charge);
   const { organiserId, userId } = signedIn;
-  const place = { organiserId, chargeId: charge.id, userId, now: services.clock.now() };
-  const state = await inTenant((db) => settleCharge(db, place, answer));
-  if (state === 'failed') throw badInput('paymentMethod', answer.failure);
+  const chargeId = await inTenant((db) => beginChange(db, context, request));
+  if (chargeId === undefined) return;
+  const answer = await takeCharge(services, { organiserId, userId, chargeId });
+  if (answer?.state === 'failed') throw badInput('paymentMethod', answer.failure);
 }
 
-/** @returns what is to be charged; undefined when nothing is, because the change is done or begins later */
+/** @returns the id of what is to be charged; undefined when nothing is, because the change is done or begins later */
 async function beginChange(
   db: Queryable,
   context: SignedInContext,
   request: ConfirmedChange,
-): Promise<CardCharge | undefined> {
+): Promise<string | undefined> {
   const { organiserId, userId } = context.signedIn;
   const now = context.services.clock.now();
   const fromPlanId = await lockPlan(db, organiserId);
@@ -70,34 +68,15 @@ async function beginChange(
 async function chargeFor(
   db: Queryable,
   { services, signedIn: { organiserId, userId } }: SignedInContext,
-  {
-    plan,
-    use,
-    next,
-    gstPercent,
-    lines,
-    totalCents,
-  }: PlannedChange & { next: NonNullable<PlannedChange['next']> },
-): Promise<CardCharge> {
+  { plan, use, next, gstPercent, lines }: PlannedChange & { next: NonNullable<PlannedChange['next']> },
+): Promise<string> {
   const now = services.clock.now();
   const card = await findMethod(db, organiserId, 'ready');
   if (!card) throw badInput('paymentMethod', `The ${plan.name} plan needs a payment method. Add one first.`);
   const issued = { organiserId, country: use.country, reason: 'change', issuedBy: userId } as const;
   const invoiceId = await insertInvoice(db, { ...issued, gstPercent, plan: next, lines, now });
-  const invoice = await lockOpenInvoice(db, invoiceId);
-  if (!invoice) throw new Error('The new invoice is gone.');
-  const { name } = planGateway(services);
-  const id = await insertCharge(db, {
-    ...{ organiserId, invoiceId, gateway: name, methodId: card.providerId, now },
-    card: `${card.brand} ending ${card.lastFour}`,
-  });
-  const { currency, number: invoiceNumber } = invoice;
-  return {
-    id,
-    methodId: card.providerId,
-    lastFour: card.lastFour,
-    cents: totalCents,
-    currency,
-    invoiceNumber,
-  };
+  const { name: gateway } = planGateway(services);
+  const chargeId = await insertCharge(db, { organiserId, invoiceId, gateway, card, now });
+  await services.queue.add(db, chargeJob({ organiserId, chargeId, userId }, now));
+  return chargeId;
 }

@@ -1,5 +1,13 @@
 import type { Queryable } from '../../database/openDatabase';
-import type { ChargeAnswer } from './planGateway';
+import type { ProviderCard } from '../../payment/paymentGateway';
+import type { CardCharge, ChargeAnswer } from './planGateway';
+
+export interface ChargePlace {
+  organiserId: string;
+  chargeId: string;
+  /** Whose change of plan it is. */
+  userId: string;
+}
 
 export interface StartedCharge {
   id: string;
@@ -15,8 +23,7 @@ export async function insertCharge(
     organiserId: string;
     invoiceId: string;
     gateway: 'test';
-    methodId: string;
-    card: string;
+    card: Pick<ProviderCard, 'providerId' | 'brand' | 'lastFour'>;
     now: Date;
   },
 ): Promise<string> {
@@ -27,13 +34,26 @@ export async function insertCharge(
       invoice_id: charge.invoiceId,
       state: 'started',
       gateway: charge.gateway,
-      method_id: charge.methodId,
-      card: charge.card,
+      method_id: charge.card.providerId,
+      brand: charge.card.brand,
+      last_four: charge.card.lastFour,
       started_at: charge.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A charge that the provider may not know yet; undefined once it has answered. */
+export async function findStartedCharge(db: Queryable, id: string): Promise<CardCharge | undefined> {
+  return db
+    .selectFrom('plan_charge as charge')
+    .innerJoin('plan_invoice as invoice', 'invoice.id', 'charge.invoice_id')
+    .select(['charge.id', 'method_id as methodId', 'last_four as lastFour', 'total_cents as cents'])
+    .select(['currency', 'number as invoiceNumber'])
+    .where('charge.id', '=', id)
+    .where('charge.state', '=', 'started')
+    .executeTakeFirst();
 }
 
 export async function lockCharge(db: Queryable, id: string): Promise<StartedCharge | undefined> {

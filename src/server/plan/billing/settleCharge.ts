@@ -1,18 +1,10 @@
 import type { Queryable } from '../../database/openDatabase';
 import { lockPlan } from '../../database/organiserPlan';
 import { insertPlanChange } from '../planQueries';
-import { lockCharge, setCharge, type StartedCharge } from './chargeQueries';
+import { type ChargePlace, lockCharge, setCharge, type StartedCharge } from './chargeQueries';
 import { lockOpenInvoice, settleInvoice } from './invoiceQueries';
 import type { ChargeAnswer } from './planGateway';
 import { writeSubscription } from './subscriptionQueries';
-
-interface ChargePlace {
-  organiserId: string;
-  chargeId: string;
-  /** Whose change of plan it is. */
-  userId: string;
-  now: Date;
-}
 
 /**
  * Brings a charge to the state that the provider reports, in whatever order and however often that is reported:
@@ -24,7 +16,7 @@ interface ChargePlace {
  */
 export async function settleCharge(
   db: Queryable,
-  { organiserId, chargeId, userId, now }: ChargePlace,
+  { organiserId, chargeId, userId, now }: ChargePlace & { now: Date },
   answer: ChargeAnswer,
 ): Promise<StartedCharge['state'] | undefined> {
   const fromPlanId = await lockPlan(db, organiserId);

@@ -1,0 +1,33 @@
+import type { Services } from '../../services';
+import { type ChargePlace, findStartedCharge } from './chargeQueries';
+import { type ChargeAnswer, planGateway } from './planGateway';
+import { settleCharge } from './settleCharge';
+
+const CHARGE_JOB = 'plan/charge';
+/** Long after the request that began the charge has ended, or was killed. */
+const REPEAT_AFTER_MS = 60_000;
+
+/** Takes the charge again, in case the process ends between the provider's answer and its effect. */
+export const chargeJob = (place: ChargePlace, now: Date) => ({
+  kind: CHARGE_JOB,
+  key: `${CHARGE_JOB}/${place.chargeId}`,
+  payload: { ...place },
+  runAt: new Date(now.getTime() + REPEAT_AFTER_MS),
+});
+
+export const chargeJobKind = CHARGE_JOB;
+
+/**
+ * Takes the money of a charge and applies the answer. It can be repeated safely: the provider takes the money once, and
+ * the answer has its effect once.
+ * @returns undefined when the charge had been taken before
+ */
+export async function takeCharge(services: Services, place: ChargePlace): Promise<ChargeAnswer | undefined> {
+  const { database, clock } = services;
+  const { organiserId, chargeId } = place;
+  const charge = await database.withOrganiser(organiserId, (db) => findStartedCharge(db, chargeId));
+  if (!charge) return undefined;
+  const answer = await planGateway(services).charge(charge);
+  await database.withOrganiser(organiserId, (db) => settleCharge(db, { ...place, now: clock.now() }, answer));
+  return answer;
+}
