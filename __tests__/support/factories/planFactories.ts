@@ -68,6 +68,7 @@ export function buildPlanOverview(
     eventLimit: null,
     recipientsUsed: 640,
     recipientEntries: [],
+    unpaid: null,
     recipientLimit: 10_000,
     nextBillingOn: '2026-12-01',
     zone: 'Pacific/Auckland',

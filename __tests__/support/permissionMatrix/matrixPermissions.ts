@@ -218,7 +218,10 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [['passes'], 'passes savePass setPassArchived'],
   [['sites'], 'sites saveSite setSiteArchived'],
   [['tixsuite'], 'gettingPaid connectStripe refreshGettingPaid disconnectStripe'],
-  [plans, 'payment planOverview planChange changePlan addPaymentMethod confirmPaymentMethod removePaymentMethod'],
+  [
+    plans,
+    'payment planOverview planChange changePlan payPlanInvoice addPaymentMethod confirmPaymentMethod removePaymentMethod',
+  ],
   [['billingHistory'], 'billingHistory'],
   [
     ['boxOffice'],

@@ -18,7 +18,7 @@ export const needProof: ReadonlySet<string> = new Set([
   ...[
     'massRefund retryMassRefund',
     'connectStripe disconnectStripe saveTixsuitePayout',
-    'changePlan addPaymentMethod confirmPaymentMethod removePaymentMethod',
+    'changePlan payPlanInvoice addPaymentMethod confirmPaymentMethod removePaymentMethod',
     'inviteToTeam changeTeamMember suspendTeamMember removeTeamMember handOverOwnership',
     'saveIntegration',
     'closeAccount startExport setSwitch publishLegalText setPlanPrice withdrawPlanPrice setPlanLimit',

@@ -315,6 +315,12 @@ export type SavedBlockInput = {
   blocks: MailBlocks;
 };
 
+export type ChargeAttemptState =
+  | 'started'
+  /** The card's bank asks its holder to confirm. */
+  | 'needs_action'
+  | 'failed';
+
 export type PlanChangeLineKind =
   /** What a plan costs for some days. */
   | 'plan'
@@ -739,6 +745,10 @@ export type OrganisationNoticeKind =
   | 'sending_suspended'
   /** An admin of the provider has stopped new orders, online and at the till. */
   | 'selling_suspended'
+  /** The invoice that is the reason could not be taken from the card so far; on the day until, sending and selling stop. */
+  | 'plan_unpaid'
+  /** Sending and selling have stopped until the invoice that is the reason is paid. */
+  | 'plan_overdue'
   /** An owner has closed the account; its data is erased at the end of its grace. */
   | 'account_closed'
   /** The terms or the privacy policy have changed; owners are asked to agree. */
@@ -6074,6 +6084,55 @@ export type ChangePlanMutation = {
     prices: Array<{ planId: number; interval: PriceInterval; cents: number; gstPercent: number }>;
     limits: Array<{ planId: number; teamMembers: number | null }>;
     paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+    unpaid: {
+      id: string;
+      number: string;
+      cents: number;
+      currency: string;
+      issuedOn: string;
+      stopsOn: string;
+      isOverdue: boolean;
+      attempt: { state: ChargeAttemptState; failure: string } | null;
+    } | null;
+  };
+};
+
+export type PayPlanInvoiceMutationVariables = Exact<{
+  invoiceId: string;
+}>;
+
+export type PayPlanInvoiceMutation = {
+  payPlanInvoice: {
+    planId: number;
+    planIds: Array<number>;
+    liveEvents: number;
+    eventLimit: number | null;
+    recipientsUsed: number;
+    recipientLimit: number;
+    nextBillingOn: string;
+    zone: string;
+    country: string;
+    teamMembers: number;
+    recipientEntries: Array<{
+      id: string;
+      happenedAt: string;
+      recipients: number;
+      campaignId: string | null;
+      campaignName: string | null;
+    }>;
+    prices: Array<{ planId: number; interval: PriceInterval; cents: number; gstPercent: number }>;
+    limits: Array<{ planId: number; teamMembers: number | null }>;
+    paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+    unpaid: {
+      id: string;
+      number: string;
+      cents: number;
+      currency: string;
+      issuedOn: string;
+      stopsOn: string;
+      isOverdue: boolean;
+      attempt: { state: ChargeAttemptState; failure: string } | null;
+    } | null;
   };
 };
 
@@ -6126,6 +6185,16 @@ export type PlanOverviewQuery = {
     prices: Array<{ planId: number; interval: PriceInterval; cents: number; gstPercent: number }>;
     limits: Array<{ planId: number; teamMembers: number | null }>;
     paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+    unpaid: {
+      id: string;
+      number: string;
+      cents: number;
+      currency: string;
+      issuedOn: string;
+      stopsOn: string;
+      isOverdue: boolean;
+      attempt: { state: ChargeAttemptState; failure: string } | null;
+    } | null;
   };
 };
 

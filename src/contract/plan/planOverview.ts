@@ -21,6 +21,7 @@ const overviewFields = `
   limits { planId teamMembers }
   teamMembers
   paymentMethod { brand lastFour expiryMonth expiryYear }
+  unpaid { id number cents currency issuedOn stopsOn isOverdue attempt { state failure } }
 `;
 
 /**
@@ -66,6 +67,16 @@ export const planChangeDocument = /* GraphQL */ `
 export const changePlanDocument = /* GraphQL */ `
   mutation changePlan($planId: Int!, $interval: PriceInterval!, $expectedCents: Int!) {
     changePlan(planId: $planId, interval: $interval, expectedCents: $expectedCents) { ${overviewFields} }
+  }
+`;
+
+/**
+ * Takes the unpaid renewal from the card now. BAD_USER_INPUT names `paymentMethod` if there is no card or it is declined;
+ * CONFLICT when the invoice is no longer unpaid or is being paid.
+ */
+export const payPlanInvoiceDocument = /* GraphQL */ `
+  mutation payPlanInvoice($invoiceId: ID!) {
+    payPlanInvoice(invoiceId: $invoiceId) { ${overviewFields} }
   }
 `;
 

@@ -23,11 +23,11 @@ export function intervalsOf(planId: number): readonly PriceInterval[] {
 export type PlanPrice = PlanOverviewQuery['planOverview']['prices'][number];
 
 /** The price of a plan by the month or by the year, whichever is asked for; undefined for a plan without one. */
-export function priceOf(
-  prices: readonly PlanPrice[],
+export function priceOf<Price extends PlanPrice>(
+  prices: readonly Price[],
   planId: number,
   interval: 'month' | 'year',
-): PlanPrice | undefined {
+): Price | undefined {
   const asked = planId === perTicketPlanId ? 'ticket' : interval;
   return prices.find((price) => price.planId === planId && price.interval === asked);
 }

@@ -1,8 +1,10 @@
 import { type ReactNode } from 'react';
 import { countryFacts, footerUrls } from '../../contract/country';
 import { type OrganisationNotice } from '../../contract/notice/notice';
+import { plansPath } from '../../contract/paths/pagePaths';
 import { routePatterns } from '../../contract/paths/portalPaths';
-import { formatDate } from '../ui/format';
+import { Button } from '../ui/Button';
+import { formatDate, formatDay } from '../ui/format';
 import { Link } from '../ui/Link';
 import { Notice } from '../ui/page/Notice';
 import { useCountry } from '../ui/useCountry';
@@ -30,6 +32,24 @@ export function NoticeLine({ notice }: { notice: OrganisationNotice }): ReactNod
           </p>
         </Notice>
       );
+    case 'plan_unpaid':
+      return (
+        <Notice tone="warning" title={`Invoice ${reason} is not paid`} action={<PayLink />}>
+          <p>
+            We try again each day. Everything works until {until && formatDay(until, country)}; then sending
+            and selling stop.
+          </p>
+        </Notice>
+      );
+    case 'plan_overdue':
+      return (
+        <Notice tone="danger" title="Sending and selling have stopped" action={<PayLink />}>
+          <p>
+            Invoice {reason} has not been paid. Everything goes on as soon as it is. Your data stays, and
+            check-in and refunds still work.
+          </p>
+        </Notice>
+      );
     case 'sending_suspended':
       return (
         <Notice tone="warning" title="Turnout has suspended sending">
@@ -52,6 +72,12 @@ export function NoticeLine({ notice }: { notice: OrganisationNotice }): ReactNod
       );
   }
 }
+
+const PayLink = () => (
+  <Button size="sm" to={plansPath()}>
+    Pay the invoice
+  </Button>
+);
 
 const Reason = ({ text }: { text: string | null }) => (text ? <p>“{text}”</p> : null);
 

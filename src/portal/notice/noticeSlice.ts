@@ -8,7 +8,12 @@ import { agreeToTerms, endOwnSupport, loadNotices } from './noticeThunks';
 const explained: readonly (string | undefined)[] = [errorCode.readOnly, 'FORBIDDEN'];
 
 /** Requests of other features, by name, that begin or end a notice. */
-const changing: readonly string[] = ['closing/close/fulfilled', 'closing/keep/fulfilled'];
+const changing: readonly string[] = [
+  'closing/close/fulfilled',
+  'closing/keep/fulfilled',
+  'plan/change/fulfilled',
+  'plan/payInvoice/fulfilled',
+];
 
 const noticeSlice = createSlice({
   name: 'notice',

@@ -23,6 +23,8 @@ import { PlanChangeDialog } from './PlanChangeDialog';
 import { PlanTable } from './PlanTable';
 import { selectPlanChange, selectPlanChangeError, selectPlanError, selectPlanOverview } from './planSlice';
 import { changePlan, loadPlanChange, loadPlanOverview } from './planThunks';
+import { UnpaidNotice } from './UnpaidNotice';
+import { usePayInvoice } from './usePayInvoice';
 import { eventsToArchive, lacksPayment, planName } from './planLabels';
 
 /** Plans & Pricing. The chosen plan is in the address, so that the user returns to it after adding a payment method. */
@@ -41,6 +43,7 @@ export function PlansScreen() {
   const interval = billed === 'year' ? 'year' : 'month';
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const payment = usePayInvoice();
   const load = useCallback(() => void dispatch(loadPlanOverview()), [dispatch]);
   useEffect(load, [load]);
 
@@ -103,6 +106,9 @@ export function PlansScreen() {
       {!overview && !error && <Skeleton lines={8} height="28px" />}
       {overview && (
         <>
+          {overview.unpaid && (
+            <UnpaidNotice unpaid={overview.unpaid} card={overview.paymentMethod} {...payment} />
+          )}
           {!isOffered && (
             <Notice tone="info" title={`You are on the ${planName(overview.planId)} plan`}>
               This plan is no longer offered. You keep it until you choose another one.

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { trackRequest } from '../request/trackRequest';
 import { planArea } from './planArea';
-import { changePlan, loadBilling, loadPlanChange, loadPlanOverview } from './planThunks';
+import { changePlan, loadBilling, loadPlanChange, loadPlanOverview, payPlanInvoice } from './planThunks';
 
 const planSlice = createSlice({
   name: 'plan',
@@ -28,6 +28,12 @@ const planSlice = createSlice({
     // No `error`: the dialog shows why a change was refused.
     trackRequest(builder, changePlan, {
       loading: 'loading',
+      fulfilled(state, { payload }) {
+        state.overview = payload;
+      },
+    });
+    // No `error`: the notice shows why it was refused.
+    trackRequest(builder, payPlanInvoice, {
       fulfilled(state, { payload }) {
         state.overview = payload;
       },

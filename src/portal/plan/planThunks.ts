@@ -1,12 +1,14 @@
 import {
   type BillingHistoryQuery,
   type ChangePlanMutation,
+  type PayPlanInvoiceMutation,
   type PlanChangeQuery,
   type PlanOverviewQuery,
 } from '../../contract/generated/operations';
 import {
   billingHistoryDocument,
   changePlanDocument,
+  payPlanInvoiceDocument,
   planChangeDocument,
   planOverviewDocument,
 } from '../../contract/plan/planOverview';
@@ -43,6 +45,14 @@ export const changePlan = createRequest(
     return reply.changePlan;
   },
 );
+
+/** Takes the unpaid renewal from the card now. Other tabs load their notices again. */
+export const payPlanInvoice = createRequest('plan/payInvoice', async (invoiceId: string, wire) => {
+  const reply = await wire.graphql<PayPlanInvoiceMutation>(payPlanInvoiceDocument, { invoiceId });
+  touchSessionMarker();
+  await wire.dispatch(loadSession());
+  return reply.payPlanInvoice;
+});
 
 /** `after` is the cursor of the page; undefined for the first page. */
 export const loadBilling = createRequest('plan/loadBilling', async (after: string | undefined, wire) => {

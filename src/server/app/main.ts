@@ -11,6 +11,7 @@ import { firstAdminLink } from '../provider/adminService';
 import { queueFigures } from '../provider/organiser/figuresJobs';
 import { queueExportMails } from '../report/exports/exportMailJobs';
 import { queueSweep } from '../retention/retentionJobs';
+import { queueRenewals } from '../plan/renewal/renewalJobs';
 import { queueSessionFigures } from '../ticketholder/sessionFigureJob';
 import { queueSummaries } from '../weeklySummary/weeklySummaryJobs';
 import { buildApp } from './buildApp';
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
       await queueRecount(services);
       await queueContactSearch(services);
       await queueSummaries(services);
+      await queueRenewals(services);
       await queueExportMails(services);
       await queueFigures(services);
       await queueFigureJobs(services);

@@ -105,6 +105,7 @@ import { suspensionsGraphql } from '../provider/suspension/suspensionResolvers';
 import { providerGraphql } from '../provider/providerResolvers';
 import { switchGraphql } from '../provider/switches/switchResolvers';
 import { chargeJobs } from '../plan/billing/chargeJobs';
+import { renewalJobs } from '../plan/renewal/renewalJobs';
 import { planPriceGraphql } from '../plan/price/planPriceResolvers';
 import { planGraphql } from '../plan/planResolvers';
 import { retentionJobs } from '../retention/retentionJobs';
@@ -282,6 +283,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   ticketingJobs,
   sessionCartJobs,
   chargeJobs,
+  renewalJobs,
   orderJobs,
   orderMailJobs,
   orderFigureJob,

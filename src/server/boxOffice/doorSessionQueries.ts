@@ -66,7 +66,8 @@ export async function findDoorSession(
       event_session.zone, event_session.cancelled_at is not null as cancelled, ${isOver(now)} as over,
       event.state in ('live', 'paused') and event.ticketing = 'here' as sells,
       (
-        select reason from suspension where organiser_id = event.organiser_id and suspension.kind = 'selling'
+        select reason from active_suspension
+        where organiser_id = event.organiser_id and kind = 'selling' order by cause limit 1
       ) as "suspendedReason"
     from event_session join event on event.id = event_session.event_id
     where event_session.id = ${sessionId}`.execute(db);

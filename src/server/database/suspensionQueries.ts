@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SuspensionKind } from '../../contract/provider/suspension';
 import type { Queryable } from './openDatabase';
 
-/** What an admin of the provider has stopped an organisation from doing; several features ask. */
+/** What an organisation is kept from doing; several features ask. */
 export interface Suspension {
   kind: SuspensionKind;
+  /** An admin of the provider, or an invoice that has long been unpaid. */
+  cause: 'provider' | 'unpaid';
   reason: string;
   since: Date;
 }
@@ -12,10 +14,11 @@ export interface Suspension {
 /** The suspensions of an organisation by kind; empty for almost all. */
 export async function listSuspensions(db: Queryable, organiserId: string): Promise<Suspension[]> {
   return db
-    .selectFrom('suspension')
-    .select(['kind', 'reason', 'since'])
+    .selectFrom('active_suspension')
+    .select(['kind', 'cause', 'reason', 'since'])
     .where('organiser_id', '=', organiserId)
     .orderBy('kind', 'desc')
+    .orderBy('cause')
     .execute();
 }
 
@@ -31,5 +34,5 @@ export async function findSuspension(
 /** Whether the organisation is suspended from it, as a part of a larger statement. */
 export const isSuspended = (kind: SuspensionKind, organiserId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (
-    select from suspension where suspension.organiser_id = ${organiserId} and suspension.kind = ${sql.lit(kind)}
+    select from active_suspension as active where active.organiser_id = ${organiserId} and active.kind = ${sql.lit(kind)}
   )`;

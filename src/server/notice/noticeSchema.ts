@@ -6,6 +6,10 @@ export const noticeSchema = /* GraphQL */ `
     sending_suspended
     "An admin of the provider has stopped new orders, online and at the till."
     selling_suspended
+    "The invoice that is the reason could not be taken from the card so far; on the day until, sending and selling stop."
+    plan_unpaid
+    "Sending and selling have stopped until the invoice that is the reason is paid."
+    plan_overdue
     "An owner has closed the account; its data is erased at the end of its grace."
     account_closed
     "The terms or the privacy policy have changed; owners are asked to agree."

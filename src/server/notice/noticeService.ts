@@ -4,6 +4,7 @@ import { findOrganisationName } from '../database/organisationName';
 import { listSuspensions } from '../database/suspensionQueries';
 import type { SignedInContext } from '../http/signedIn';
 import { changedTermsFor } from '../legal/agreementService';
+import { findUnpaidInvoice } from '../plan/renewal/unpaidQueries';
 
 /** What the person is told on every page, the most important first. */
 export async function noticesOf(context: SignedInContext): Promise<OrganisationNotice[]> {
@@ -21,7 +22,14 @@ export async function noticesOf(context: SignedInContext): Promise<OrganisationN
       notices.push({ ...plain, kind: 'support', reason: support.reason, until });
     }
     if (closing) notices.push({ ...plain, kind: 'account_closed', until: closing.closesAt.toISOString() });
-    for (const { kind, reason } of suspensions) notices.push({ ...plain, kind: `${kind}_suspended`, reason });
+    for (const { kind, cause, reason } of suspensions) {
+      if (cause === 'provider') notices.push({ ...plain, kind: `${kind}_suspended`, reason });
+    }
+    const unpaid = await findUnpaidInvoice(db, organiserId, context.services.clock.now());
+    if (unpaid) {
+      const kind = unpaid.isOverdue ? 'plan_overdue' : 'plan_unpaid';
+      notices.push({ ...plain, kind, reason: unpaid.number, until: unpaid.stopsOn });
+    }
     if (changed) {
       notices.push({ ...plain, kind: 'terms_changed', reason: changed.note, terms: changed.shown });
     }

@@ -60,7 +60,7 @@ export async function findPlanUse(db: Queryable, organiserId: string, now: Date)
 export async function insertPlanChange(
   db: Queryable,
   organiserId: string,
-  change: { fromPlanId: number; toPlanId: number; changedBy: string; now: Date },
+  change: { fromPlanId: number; toPlanId: number; changedBy: string | null; now: Date },
 ): Promise<void> {
   await db.updateTable('organiser').set({ plan_id: change.toPlanId }).where('id', '=', organiserId).execute();
   await db

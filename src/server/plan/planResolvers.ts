@@ -6,6 +6,7 @@ import { planSchema } from './planSchema';
 import { changePlan } from './billing/changePlan';
 import { shownChange } from './billing/plannedChange';
 import { planOverview } from './planService';
+import { payUnpaid } from './renewal/payUnpaid';
 
 /** A person with either permission sees the plan items (SPEC section 6). */
 const planPermissions = ['connect', 'tixsuite'] as const;
@@ -25,6 +26,14 @@ export const planGraphql: GraphqlModule = {
       ),
     },
     Mutation: {
+      payPlanInvoice: operationWithProof(
+        planPermissions,
+        z.object({ invoiceId: z.uuid('Reload the page, and pay the invoice that it shows.') }),
+        async ({ invoiceId }, context) => {
+          await payUnpaid(context, invoiceId);
+          return planOverview(context);
+        },
+      ),
       changePlan: operationWithProof(planPermissions, confirmedChangeInput, async (request, context) => {
         await changePlan(context, request);
         return planOverview(context);

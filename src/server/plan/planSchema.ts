@@ -32,6 +32,36 @@ export const planSchema = /* GraphQL */ `
     "People in the team, with those who are invited."
     teamMembers: Int!
     paymentMethod: PaymentMethod
+    "The renewal that could not be taken so far; null while nothing is owed."
+    unpaid: UnpaidInvoice
+  }
+
+  enum ChargeAttemptState {
+    started
+    "The card's bank asks its holder to confirm."
+    needs_action
+    failed
+  }
+
+  type ChargeAttempt {
+    state: ChargeAttemptState!
+    "Why it failed; empty otherwise."
+    failure: String!
+  }
+
+  type UnpaidInvoice {
+    id: ID!
+    number: String!
+    cents: SafeInt!
+    currency: String!
+    "Days in the account's zone, as YYYY-MM-DD."
+    issuedOn: String!
+    "From this day on nothing is sent or sold until the invoice is paid."
+    stopsOn: String!
+    "Whether sending and selling have stopped."
+    isOverdue: Boolean!
+    "The last attempt to take the money; null before the first."
+    attempt: ChargeAttempt
   }
 
   enum PlanChangeLineKind {
@@ -108,6 +138,8 @@ export const planSchema = /* GraphQL */ `
   }
 
   extend type Mutation {
+    "Takes the unpaid renewal from the card now."
+    payPlanInvoice(invoiceId: ID!): PlanOverview!
     changePlan(planId: Int!, interval: PriceInterval!, expectedCents: Int!): PlanOverview!
   }
 `;

@@ -6,6 +6,7 @@ import { countTeam } from '../team/memberQueries';
 import { findPlanUse, type PlanUse } from './planQueries';
 import { listPlanLimits, type PlanLimit } from './price/planLimitQueries';
 import { findPricesOn, type PlanPrice } from './price/planPriceQueries';
+import { findUnpaidInvoice, type UnpaidInvoice } from './renewal/unpaidQueries';
 import { listRecipientEntries, type RecipientEntry } from './recipientEntryQueries';
 
 export interface PlanOverview extends Omit<PlanUse, 'today'> {
@@ -19,6 +20,7 @@ export interface PlanOverview extends Omit<PlanUse, 'today'> {
   /** People in the team, with those who are invited. */
   teamMembers: number;
   paymentMethod: ShownMethod | null;
+  unpaid: UnpaidInvoice | null;
 }
 
 export async function planOverview({ services, signedIn, inTenant }: SignedInContext): Promise<PlanOverview> {
@@ -38,6 +40,7 @@ export async function planOverview({ services, signedIn, inTenant }: SignedInCon
       eventLimit: liveEventLimit(use.planId),
       recipientLimit: campaignRecipientLimit(use.planId),
       paymentMethod: shownMethod(await findMethod(db, organiserId, 'ready')),
+      unpaid: (await findUnpaidInvoice(db, organiserId, now)) ?? null,
     };
   });
 }

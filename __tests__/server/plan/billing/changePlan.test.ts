@@ -146,6 +146,7 @@ test('with a card that its bank asks about, the plan begins when the money is ta
           organiserId: owner.organiserId,
           chargeId: charge?.id ?? '',
           userId: owner.userId,
+          queue: server.services.queue,
           now: clock.now(),
         },
         { state, providerId: charge?.provider_id ?? '', failure: '' },

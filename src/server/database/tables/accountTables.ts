@@ -64,6 +64,14 @@ export interface AccountTables {
     since: Instant;
     suspended_by: Optional<string>;
   };
+  /** A view: every reason why an organisation may not send or sell. */
+  active_suspension: {
+    organiser_id: string;
+    kind: SuspensionKind;
+    reason: string;
+    since: Instant;
+    cause: 'provider' | 'unpaid';
+  };
   newsletter_choice: {
     id: GeneratedAlways<number>;
     user_id: string;

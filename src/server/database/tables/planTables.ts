@@ -4,7 +4,7 @@ import type { SubscribedInterval } from '../../plan/billing/proration';
 import type { PriceInterval } from '../../../contract/plan/planPrice';
 import type { Instant, InstantOr, Optional } from './columnTypes';
 
-/** Plans, payment methods and the TixSuite set-up (migrations 0007, 0137 to 0139). */
+/** Plans, payment methods and the TixSuite set-up (migrations 0007, 0137 to 0140). */
 export interface PlanTables {
   /** In force from its day until the next one of the same plan, country and interval. */
   plan_price: {
@@ -55,6 +55,8 @@ export interface PlanTables {
     issued_by: Optional<string>;
     issued_at: Instant;
     settled_at: InstantOr;
+    /** Since when sending and selling have stopped because of it. */
+    overdue_at: InstantOr;
   };
   plan_invoice_line: {
     organiser_id: string;

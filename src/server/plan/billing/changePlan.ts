@@ -5,12 +5,13 @@ import { badInput, conflict } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { findMethod } from '../../payment/paymentQueries';
 import { insertPlanChange } from '../planQueries';
-import { insertCharge } from './chargeQueries';
+import { giveUpUnpaid } from '../renewal/payUnpaid';
+import { deleteSubscription } from '../renewal/renewalQueries';
 import { hasOpenChange, insertInvoice } from './invoiceQueries';
 import { type ChangeRequest, plannedChange, type PlannedChange } from './plannedChange';
-import { planGateway } from './planGateway';
+import { startCharge } from './startCharge';
 import { writeNextPlan, writeSubscription } from './subscriptionQueries';
-import { chargeJob, takeCharge } from './takeCharge';
+import { afterRequest, takeCharge } from './takeCharge';
 
 export interface ConfirmedChange extends ChangeRequest {
   /** What the person saw: another amount is refused, and nothing is charged. */
@@ -56,7 +57,9 @@ async function beginChange(
   }
   if (change.next && change.totalCents > 0) return chargeFor(db, context, { ...change, next: change.next });
   // Nothing is due: the plan is free of charge, or what is left of the period is less than a cent.
+  if (change.unpaid) await giveUpUnpaid(db, context.services, { organiserId, invoice: change.unpaid, now });
   if (change.next) await writeSubscription(db, organiserId, change.next);
+  else await deleteSubscription(db, organiserId);
   if (change.plan.id !== fromPlanId) {
     await insertPlanChange(db, organiserId, {
       ...{ fromPlanId, toPlanId: change.plan.id, changedBy: userId, now },
@@ -75,8 +78,5 @@ async function chargeFor(
   if (!card) throw badInput('paymentMethod', `The ${plan.name} plan needs a payment method. Add one first.`);
   const issued = { organiserId, country: use.country, reason: 'change', issuedBy: userId } as const;
   const invoiceId = await insertInvoice(db, { ...issued, gstPercent, plan: next, lines, now });
-  const { name: gateway } = planGateway(services);
-  const chargeId = await insertCharge(db, { organiserId, invoiceId, gateway, card, now });
-  await services.queue.add(db, chargeJob({ organiserId, chargeId, userId }, now));
-  return chargeId;
+  return startCharge(db, services, { organiserId, invoiceId, card, userId, now }, afterRequest(now));
 }

@@ -5,8 +5,8 @@ import type { CardCharge, ChargeAnswer } from './planGateway';
 export interface ChargePlace {
   organiserId: string;
   chargeId: string;
-  /** Whose change of plan it is. */
-  userId: string;
+  /** Whose change of plan it is; null for a renewal. */
+  userId: string | null;
 }
 
 export interface StartedCharge {

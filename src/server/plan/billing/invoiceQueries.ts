@@ -70,6 +70,9 @@ export async function insertInvoice(db: Queryable, invoice: NewInvoice): Promise
 /** What an invoice pays for. */
 export interface OpenInvoice extends PricedPlan {
   id: string;
+  reason: 'change' | 'renewal';
+  /** Whether sending and selling have stopped because of it. */
+  isOverdue: boolean;
   totalCents: number;
   currency: 'NZD' | 'AUD';
   number: string;
@@ -79,7 +82,17 @@ export interface OpenInvoice extends PricedPlan {
 export async function lockOpenInvoice(db: Queryable, id: string): Promise<OpenInvoice | undefined> {
   const row = await db
     .selectFrom('plan_invoice')
-    .select(['id', 'number', 'currency', 'total_cents', 'plan_id', 'interval', 'cents'])
+    .select([
+      'id',
+      'reason',
+      'overdue_at',
+      'number',
+      'currency',
+      'total_cents',
+      'plan_id',
+      'interval',
+      'cents',
+    ])
     .select(['period_from', 'period_to'])
     .where('id', '=', id)
     .where('state', '=', 'open')
@@ -88,6 +101,8 @@ export async function lockOpenInvoice(db: Queryable, id: string): Promise<OpenIn
   return (
     row && {
       id: row.id,
+      reason: row.reason,
+      isOverdue: row.overdue_at !== null,
       number: row.number,
       currency: row.currency,
       totalCents: row.total_cents,

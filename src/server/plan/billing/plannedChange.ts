@@ -1,11 +1,12 @@
-import { badInput } from '../../http/httpErrors';
+import { badInput, conflict } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import type { Queryable } from '../../database/openDatabase';
 import type { GstPercent } from '../../../contract/money';
-import { gstPercents } from '../../../contract/money';
+import { amountText } from '../../../contract/money';
 import { liveEventLimit, type Plan, planById, plansShown } from '../../../contract/plan/plan';
 import { intervalsOf, priceOf } from '../../../contract/plan/planPrice';
 import { findPlanUse, type PlanUse } from '../planQueries';
+import { findUnpaidInvoice, type FollowedInvoice } from '../renewal/unpaidQueries';
 import { findPricesOn } from '../price/planPriceQueries';
 import {
   beginsAtOnce,
@@ -28,6 +29,8 @@ export interface PlannedChange {
   use: PlanUse;
   /** What is paid for until the end of its period; undefined for an organiser who pays nothing. */
   current: PricedPlan | undefined;
+  /** The renewal of the current plan that is not paid and no longer has to be, because the plan is left at once. */
+  unpaid: FollowedInvoice | undefined;
   /** Undefined for a plan without a subscription. */
   next: PricedPlan | undefined;
   gstPercent: GstPercent;
@@ -42,7 +45,7 @@ export interface PlannedChange {
 /**
  * Works out a change of plan by today's prices, and changes nothing.
  * @throws PublicError BAD_USER_INPUT at `planId` when the plan is not offered to this person, is the current one or allows
- *   fewer events than are live, or has no price
+ *   fewer events than are live, or has no price; CONFLICT while an invoice is unpaid, unless the plan costs nothing
  */
 export async function plannedChange(
   db: Queryable,
@@ -59,13 +62,15 @@ export async function plannedChange(
   const current = await findSubscription(db, organiserId);
   requireChange(plan, interval, use, current);
   requireRoom(plan, use);
+  const unpaid = await findUnpaidInvoice(db, organiserId, now);
   if (!intervalsOf(planId).includes(interval)) {
-    const isAtOnce = current === undefined;
-    const beginsOn = current?.period.to ?? use.today;
+    const isAtOnce = current === undefined || unpaid !== undefined;
+    const beginsOn = isAtOnce ? use.today : current.period.to;
     return {
       plan,
       use,
       current,
+      unpaid,
       next: undefined,
       gstPercent: 0,
       beginsOn,
@@ -74,6 +79,11 @@ export async function plannedChange(
       totalCents: 0,
     };
   }
+  if (unpaid) {
+    throw conflict(
+      `Invoice ${unpaid.number} of $${amountText(unpaid.cents)} is not paid. Pay it first, then choose a plan.`,
+    );
+  }
   const price = priceOf(await findPricesOn(db, use.country, use.today), planId, interval);
   if (!price) throw badInput('planId', `${plan.name} has no price by the ${interval}. Choose another plan.`);
   const period = await findPeriodAt(db, organiserId, interval, now);
@@ -81,8 +91,8 @@ export async function plannedChange(
   const isAtOnce = beginsAtOnce(current, next);
   const lines = isAtOnce ? linesOfChange(current, next, use.today) : [];
   return {
-    ...{ plan, use, current, next, isAtOnce, lines },
-    gstPercent: gstPercents.find((percent) => percent === price.gstPercent) ?? 0,
+    ...{ plan, use, current, unpaid, next, isAtOnce, lines },
+    gstPercent: price.gstPercent,
     beginsOn: isAtOnce ? use.today : (current?.period.to ?? use.today),
     totalCents: totalOf(lines),
   };

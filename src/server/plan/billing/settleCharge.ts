@@ -1,42 +1,72 @@
 import type { Queryable } from '../../database/openDatabase';
 import { lockPlan } from '../../database/organiserPlan';
+import type { Services } from '../../services';
+import { offerFreedJob } from '../../ticketing/ticketingJobKinds';
 import { insertPlanChange } from '../planQueries';
+import { unpaidMailsJob } from '../renewal/unpaidMailJobKinds';
+import { findUnpaidInvoice } from '../renewal/unpaidQueries';
 import { type ChargePlace, lockCharge, setCharge, type StartedCharge } from './chargeQueries';
-import { lockOpenInvoice, settleInvoice } from './invoiceQueries';
+import { lockOpenInvoice, type OpenInvoice, settleInvoice } from './invoiceQueries';
 import type { ChargeAnswer } from './planGateway';
 import { writeSubscription } from './subscriptionQueries';
+
+/** People are reminded so many days before sending and selling stop; the first failure is mailed, too. */
+const REMINDER_DAYS = 3;
+
+type Settling = ChargePlace & Pick<Services, 'queue'> & { now: Date };
 
 /**
  * Brings a charge to the state that the provider reports, in whatever order and however often that is reported:
  *
- *   started -> needs_action -> failed      the invoice is void, the plan stays
- *      either --money taken--> succeeded   the invoice is paid, the plan begins
+ *   started -> needs_action -> failed      a change of plan is void; a renewal stays open and is taken again
+ *      either --money taken--> succeeded   the invoice is paid
  *
  * @returns the charge's state afterwards; undefined when there is no such charge
  */
 export async function settleCharge(
   db: Queryable,
-  { organiserId, chargeId, userId, now }: ChargePlace & { now: Date },
+  settling: Settling,
   answer: ChargeAnswer,
 ): Promise<StartedCharge['state'] | undefined> {
+  const { organiserId, chargeId, now } = settling;
   const fromPlanId = await lockPlan(db, organiserId);
   const charge = await lockCharge(db, chargeId);
   if (!charge) return undefined;
   if (charge.state === 'succeeded' || charge.state === 'failed') return charge.state;
   await setCharge(db, chargeId, answer, now);
-  if (answer.state === 'needs_action') return answer.state;
   const invoice = await lockOpenInvoice(db, charge.invoiceId);
   if (!invoice) throw new Error('A charge was open whose invoice is not.');
-  await settleInvoice(db, invoice.id, answer.state === 'succeeded' ? 'paid' : 'void', now);
-  if (answer.state === 'failed') return answer.state;
-  await writeSubscription(db, organiserId, invoice);
-  if (invoice.planId !== fromPlanId) {
-    await insertPlanChange(db, organiserId, {
-      fromPlanId,
-      toPlanId: invoice.planId,
-      changedBy: userId,
-      now,
-    });
-  }
+  if (answer.state === 'succeeded') await settleInvoice(db, invoice.id, 'paid', now);
+  if (invoice.reason === 'renewal') await settleRenewal(db, settling, invoice, answer.state);
+  else if (answer.state === 'succeeded') await beginPlan(db, settling, fromPlanId, invoice);
+  else if (answer.state === 'failed') await settleInvoice(db, invoice.id, 'void', now);
   return answer.state;
+}
+
+async function beginPlan(
+  db: Queryable,
+  { organiserId, userId, now }: Settling,
+  fromPlanId: number,
+  invoice: OpenInvoice,
+): Promise<void> {
+  await writeSubscription(db, organiserId, invoice);
+  if (invoice.planId === fromPlanId) return;
+  await insertPlanChange(db, organiserId, { fromPlanId, toPlanId: invoice.planId, changedBy: userId, now });
+}
+
+/** A renewed plan has begun already. */
+async function settleRenewal(
+  db: Queryable,
+  { organiserId, queue, now }: Settling,
+  invoice: OpenInvoice,
+  state: ChargeAnswer['state'],
+): Promise<void> {
+  if (state !== 'succeeded') {
+    const unpaid = await findUnpaidInvoice(db, organiserId, now);
+    const isNews = unpaid?.attempts === 1 || unpaid?.daysLeft === REMINDER_DAYS;
+    if (isNews) await queue.add(db, unpaidMailsJob({ organiserId, invoiceId: invoice.id, news: state }));
+  } else if (invoice.isOverdue) {
+    await queue.add(db, unpaidMailsJob({ organiserId, invoiceId: invoice.id, news: 'paid' }));
+    await queue.add(db, offerFreedJob(organiserId));
+  }
 }

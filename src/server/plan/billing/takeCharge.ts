@@ -7,12 +7,15 @@ const CHARGE_JOB = 'plan/charge';
 /** Long after the request that began the charge has ended, or was killed. */
 const REPEAT_AFTER_MS = 60_000;
 
-/** Takes the charge again, in case the process ends between the provider's answer and its effect. */
-export const chargeJob = (place: ChargePlace, now: Date) => ({
+/** When a charge is taken again that a request begins now. */
+export const afterRequest = (now: Date) => new Date(now.getTime() + REPEAT_AFTER_MS);
+
+/** Takes the charge, also where the process has ended between the provider's answer and its effect. */
+export const chargeJob = (place: ChargePlace, runAt: Date) => ({
   kind: CHARGE_JOB,
   key: `${CHARGE_JOB}/${place.chargeId}`,
   payload: { ...place },
-  runAt: new Date(now.getTime() + REPEAT_AFTER_MS),
+  runAt,
 });
 
 export const chargeJobKind = CHARGE_JOB;
@@ -23,11 +26,14 @@ export const chargeJobKind = CHARGE_JOB;
  * @returns undefined when the charge had been taken before
  */
 export async function takeCharge(services: Services, place: ChargePlace): Promise<ChargeAnswer | undefined> {
-  const { database, clock } = services;
+  const { database, clock, queue } = services;
   const { organiserId, chargeId } = place;
   const charge = await database.withOrganiser(organiserId, (db) => findStartedCharge(db, chargeId));
   if (!charge) return undefined;
   const answer = await planGateway(services).charge(charge);
-  await database.withOrganiser(organiserId, (db) => settleCharge(db, { ...place, now: clock.now() }, answer));
+  await database.withOrganiser(organiserId, (db) =>
+    settleCharge(db, { ...place, queue, now: clock.now() }, answer),
+  );
+  queue.wake();
   return answer;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countries, type Country, countryFacts } from '../../../contract/country';
-import { gstPercentOf } from '../../../contract/money';
+import { type GstPercent, gstPercentOf } from '../../../contract/money';
 import type { ListedPrice, PriceInterval, PriceState } from '../../../contract/plan/planPrice';
 import type { Queryable } from '../../database/openDatabase';
 
@@ -9,7 +9,7 @@ export interface PlanPrice {
   interval: PriceInterval;
   /** What is paid, GST included where there is any. */
   cents: number;
-  gstPercent: number;
+  gstPercent: GstPercent;
 }
 
 /** The prices of all plans that are in force on a day, by plan. */

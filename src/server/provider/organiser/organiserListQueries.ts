@@ -37,7 +37,7 @@ const share = (part: RawBuilder<unknown>) => sql`${part}::numeric / nullif(figur
 const states = sql<OrganiserState[]>`(
   array(
     select case kind when 'sending' then 'sendingSuspended' else 'sellingSuspended' end
-    from suspension where organiser_id = organiser.id order by kind desc
+    from active_suspension where organiser_id = organiser.id group by kind order by kind desc
   ) || case when exists (select from organiser_closing where organiser_id = organiser.id) then array['closing'] else '{}' end
 )`;
 

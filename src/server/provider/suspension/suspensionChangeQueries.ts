@@ -58,18 +58,6 @@ export async function deleteSuspension(db: Queryable, id: string, kind: Suspensi
   return numDeletedRows === 1n;
 }
 
-/** The ids of the people who run the organisation. */
-export async function listManagerIds(db: Queryable, organiserId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('membership')
-    .select('user_id')
-    .where('organiser_id', '=', organiserId)
-    .where('role', 'in', ['owner', 'manager'])
-    .where('is_suspended', '=', false)
-    .execute();
-  return rows.map((row) => row.user_id);
-}
-
 export interface SuspensionReader {
   email: string;
   organisation: string;

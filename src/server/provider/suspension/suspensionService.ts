@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { restorationInput, suspensionInput } from '../../../contract/provider/providerInput';
 import type { OrganiserSuspension, SuspensionKind } from '../../../contract/provider/suspension';
 import { insertAuditEntry } from '../../database/auditEntry';
+import { listManagerIds } from '../../database/managerQueries';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput, notFound } from '../../http/httpErrors';
 import type { SignedIn } from '../../http/signedIn';
@@ -11,7 +12,6 @@ import { suspensionMailJob } from './suspensionJobs';
 import {
   deleteSuspension,
   insertSuspension,
-  listManagerIds,
   listOrganiserSuspensions,
   lockOrganiser,
 } from './suspensionChangeQueries';

@@ -1,0 +1,30 @@
+import { lockPlan } from '../../database/organiserPlan';
+import { findMethod } from '../../payment/paymentQueries';
+import type { Services } from '../../services';
+import { startCharge } from '../billing/startCharge';
+import { unpaidMailsJob } from './unpaidMailJobKinds';
+import { findUnpaidInvoice, markOverdue } from './unpaidQueries';
+
+/**
+ * Takes an unpaid renewal from the card again, once a day; when the days of grace are over, sending and selling stop until
+ * it is paid.
+ */
+export async function followUnpaid(services: Services, organiserId: string): Promise<void> {
+  const { database, clock, queue } = services;
+  const now = clock.now();
+  await database.withOrganiser(organiserId, async (db) => {
+    await lockPlan(db, organiserId);
+    const invoice = await findUnpaidInvoice(db, organiserId, now);
+    // The provider may have the money already.
+    if (!invoice || invoice.isOverdue || invoice.attempt?.state === 'started') return;
+    const { id: invoiceId, daysLeft, isDue } = invoice;
+    if (daysLeft <= 0) {
+      await markOverdue(db, invoiceId, now);
+      await queue.add(db, unpaidMailsJob({ organiserId, invoiceId, news: 'stopped' }));
+      return;
+    }
+    const card = isDue ? await findMethod(db, organiserId, 'ready') : undefined;
+    if (card) await startCharge(db, services, { organiserId, invoiceId, card, userId: null, now }, now);
+  });
+  queue.wake();
+}

@@ -1,0 +1,53 @@
+import type { Queryable } from '../../database/openDatabase';
+import { lockPlan } from '../../database/organiserPlan';
+import { badInput, conflict } from '../../http/httpErrors';
+import type { SignedInContext } from '../../http/signedIn';
+import { findMethod } from '../../payment/paymentQueries';
+import type { Services } from '../../services';
+import { offerFreedJob } from '../../ticketing/ticketingJobKinds';
+import { settleInvoice } from '../billing/invoiceQueries';
+import { startCharge } from '../billing/startCharge';
+import { afterRequest, takeCharge } from '../billing/takeCharge';
+import { findUnpaidInvoice, type FollowedInvoice } from './unpaidQueries';
+
+/**
+ * Takes the unpaid renewal from the card now, rather than at the next daily attempt.
+ * @throws PublicError CONFLICT when it is no longer unpaid or is being taken; BAD_USER_INPUT at `paymentMethod` when there
+ *   is no card or it is declined
+ */
+export async function payUnpaid(context: SignedInContext, invoiceId: string): Promise<void> {
+  const { services, inTenant, signedIn } = context;
+  const { organiserId, userId } = signedIn;
+  const chargeId = await inTenant(async (db) => {
+    const now = services.clock.now();
+    await lockPlan(db, organiserId);
+    const invoice = await findUnpaidInvoice(db, organiserId, now);
+    if (invoice?.id !== invoiceId)
+      throw conflict('This invoice is not to be paid any more. Reload the page.');
+    requireNoCharge(invoice);
+    const card = await findMethod(db, organiserId, 'ready');
+    if (!card) throw badInput('paymentMethod', 'There is no card to pay with. Add a payment method first.');
+    return startCharge(db, services, { organiserId, invoiceId, card, userId, now }, afterRequest(now));
+  });
+  const answer = await takeCharge(services, { organiserId, userId, chargeId });
+  if (answer?.state === 'failed') throw badInput('paymentMethod', answer.failure);
+}
+
+/** Ends what is owed for a plan that the organiser leaves: nothing more is taken for it. */
+export async function giveUpUnpaid(
+  db: Queryable,
+  { queue }: Pick<Services, 'queue'>,
+  { organiserId, invoice, now }: { organiserId: string; invoice: FollowedInvoice; now: Date },
+): Promise<void> {
+  requireNoCharge(invoice);
+  await settleInvoice(db, invoice.id, 'void', now);
+  if (invoice.isOverdue) await queue.add(db, offerFreedJob(organiserId));
+}
+
+function requireNoCharge({ number, attempt }: FollowedInvoice): void {
+  if (attempt?.state === 'started')
+    throw conflict(`Invoice ${number} is being paid. Reload the page in a minute.`);
+  if (attempt?.state === 'needs_action') {
+    throw conflict(`Invoice ${number} waits for your bank. Confirm the payment, or refuse it first.`);
+  }
+}
