@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { plansPath } from '../../../src/contract/paths/pagePaths';
 import { errorCode } from '../../../src/contract/wire/requestError';
 import { OrganisationNotices } from '../../../src/portal/notice/OrganisationNotices';
 import { createRequest } from '../../../src/portal/request/createRequest';
@@ -30,6 +31,19 @@ test('notices name what is suspended and why, and are announced politely', async
   expect(await screen.findByText('Turnout has suspended sending')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('“Too many complaints.”');
   expect(screen.getByRole('status')).toHaveTextContent('“Your papers are missing.”');
+});
+
+test('a notice says until when an unpaid plan works, or that sending and selling have stopped, and leads to the payment', async () => {
+  const unpaid = { organisation: 'Kauri Nights', reason: 'NZ-000012', until: '2026-12-14' };
+  answer({ ...unpaid, kind: 'plan_unpaid' });
+  const { unmount } = renderPortal(<OrganisationNotices />);
+  expect(await screen.findByText('Invoice NZ-000012 is not paid')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Everything works until Mon, 14 Dec 2026');
+  expect(screen.getByRole('link', { name: 'Pay the invoice' })).toHaveAttribute('href', plansPath());
+  unmount();
+  answer({ ...unpaid, kind: 'plan_overdue' });
+  renderPortal(<OrganisationNotices />);
+  expect(await screen.findByText('Sending and selling have stopped')).toBeVisible();
 });
 
 test('notices wait while the person moves the pointer, so that nothing moves under it', async () => {

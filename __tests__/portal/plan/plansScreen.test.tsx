@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
+import { errorCode } from '../../../src/contract/wire/requestError';
 import { ConnectScreen } from '../../../src/portal/plan/ConnectScreen';
 import { PlansScreen } from '../../../src/portal/plan/PlansScreen';
 import { buildLaterChange, buildPlanChange, buildPlanOverview } from '../../support/factories/planFactories';
@@ -223,4 +224,61 @@ test('Connect shows the plan, how much of it is used and the next billing date',
       '/portal/connect/plans',
     ),
   );
+});
+
+describe('while an invoice is unpaid', () => {
+  const unpaid = {
+    ...{ id: 'invoice', number: 'NZ-000012', cents: 6_900, currency: 'NZD' },
+    ...{ issuedOn: '2026-11-30', stopsOn: '2026-12-14', isOverdue: false },
+    attempt: { state: 'failed' as const, failure: 'The card was declined. Nothing was charged.' },
+  };
+  const paymentMethod = { brand: 'Visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2034 };
+
+  test('the plans say what is owed and what follows; the card pays it, and the notice is gone', async () => {
+    answerGraphql('planOverview', { planOverview: buildPlanOverview({ unpaid, paymentMethod }) });
+    const { user } = draw();
+    expect(await screen.findByText('Invoice NZ-000012 of $69.00 NZD is not paid')).toBeVisible();
+    expect(
+      screen.getByText(/The card was declined\..*works until Mon, 14 Dec 2026.*try again each day/),
+    ).toBeVisible();
+    const paid = answerGraphql('payPlanInvoice', { payPlanInvoice: buildPlanOverview({ paymentMethod }) });
+    answerGraphql('session', { session: buildSession() });
+    await user.click(screen.getByRole('button', { name: 'Pay with Visa ending 4242' }));
+    await waitFor(() => expect(screen.queryByText(/NZ-000012/)).not.toBeInTheDocument());
+    expect(paid).toMatchObject([{ variables: { invoiceId: 'invoice' } }]);
+  });
+
+  test('a payment that is declined says why, and the notice stays', async () => {
+    answerGraphql('planOverview', {
+      planOverview: buildPlanOverview({ unpaid: { ...unpaid, attempt: null }, paymentMethod }),
+    });
+    const { user } = draw();
+    failGraphql('payPlanInvoice', errorCode.badUserInput, {
+      message: 'The card has expired.',
+      field: 'paymentMethod',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pay with Visa ending 4242' }));
+    expect(await screen.findByText(/The card has expired\./)).toBeVisible();
+    expect(screen.getByText('Invoice NZ-000012 of $69.00 NZD is not paid')).toBeVisible();
+  });
+
+  test('without a card one is asked for, and while the bank asks, its question is linked', async () => {
+    answerGraphql('planOverview', {
+      planOverview: buildPlanOverview({
+        unpaid: { ...unpaid, isOverdue: true, attempt: null },
+        paymentMethod: null,
+      }),
+    });
+    const { unmount } = draw();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sending and selling have stopped.');
+    expect(screen.getByRole('link', { name: 'Add a payment method' })).toBeVisible();
+    unmount();
+    const attempt = { state: 'needs_action' as const, failure: '' };
+    answerGraphql('planOverview', {
+      planOverview: buildPlanOverview({ unpaid: { ...unpaid, attempt }, paymentMethod }),
+    });
+    draw();
+    expect(await screen.findByRole('link', { name: 'Confirm with your bank' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay with/ })).not.toBeInTheDocument();
+  });
 });

@@ -3,6 +3,7 @@ import { organisationNoticesDocument } from '../../../src/contract/notice/notice
 import { payPlanInvoiceDocument, planOverviewDocument } from '../../../src/contract/plan/planOverview';
 import { findSuspension } from '../../../src/server/database/suspensionQueries';
 import { queueDueRenewals } from '../../../src/server/plan/renewal/renewalJobs';
+import { renewPlan } from '../../../src/server/plan/renewal/renewPlan';
 import { addCard, changePlan } from '../../support/factories/planFactories';
 import { settableClock } from '../../support/factories/startFactories';
 import { mailTray } from '../../support/mail/mailTray';
@@ -60,7 +61,11 @@ async function sweepAt(instant: string): Promise<void> {
   const left = () =>
     adminDb().selectFrom('job').select('id').where('kind', 'like', 'plan/%').executeTakeFirst();
   while (await left()) await new Promise((resolve) => setTimeout(resolve, 20));
-  // Everybody has just signed in again.
+  await signInAgain();
+}
+
+/** As if everybody had just signed in. */
+async function signInAgain(): Promise<void> {
   await adminDb()
     .updateTable('sign_in_session')
     .set({ last_used_at: clock.now(), proved_at: clock.now(), expires_at: new Date('2027-01-01') })
@@ -182,6 +187,26 @@ test('while an invoice is unpaid, another paid plan is refused, and a Free one b
   expect(await invoices()).toMatchObject([{ state: 'paid' }, { state: 'void' }]);
   expect(await ofOwner('subscription')).toEqual([]);
   expect(await suspended()).toBeUndefined();
+});
+
+test('a change to a larger plan at the same time as the renewal: one of them comes first, and no day is paid for twice', async () => {
+  await addCard(owner, 'succeeds');
+  await changePlan(owner, 6);
+  clock.set('2026-02-28T00:00:00Z');
+  await signInAgain();
+  await Promise.all([
+    ...[1, 2, 3].map(() => renewPlan(server.services, owner.organiserId)),
+    changePlan(owner, 7),
+  ]);
+  await sweepAt('2026-02-28T00:10:00Z');
+  const issued = (await invoices()).filter(({ state }) => state === 'paid');
+  const subscription = await adminDb()
+    .selectFrom('subscription')
+    .select(['cents', 'period_from'])
+    .where('organiser_id', '=', owner.organiserId)
+    .executeTakeFirstOrThrow();
+  const paid = issued.slice(1).reduce((sum, { total_cents }) => sum + total_cents, 0);
+  expect({ cents: paid, period_from: '2026-02-28' }).toEqual(subscription);
 });
 
 test('an invoice is paid by its own organiser only, and no longer once it is paid', async () => {

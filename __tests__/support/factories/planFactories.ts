@@ -6,6 +6,9 @@ import type {
 } from '../../../src/contract/generated/operations';
 import { addPaymentMethodDocument } from '../../../src/contract/payment/payment';
 import { changePlanDocument, planChangeDocument } from '../../../src/contract/plan/planOverview';
+import { insertInvoice } from '../../../src/server/plan/billing/invoiceQueries';
+import { writeSubscription } from '../../../src/server/plan/billing/subscriptionQueries';
+import type { Services } from '../../../src/server/services';
 import type { TestPerson } from '../startServer';
 
 export const addCard = (person: TestPerson, card: string) =>
@@ -140,4 +143,19 @@ export function buildTixsuiteSetup(
     agreedAt: null,
     ...overrides,
   };
+}
+
+/** Issues an invoice for a month of the Essential plan that no card has paid. @returns its id */
+export async function buildUnpaidInvoice(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  organiserId: string,
+): Promise<string> {
+  const period = { from: '2026-11-12', to: '2026-12-12' };
+  const plan = { planId: 6, interval: 'month', cents: 6_900, period } as const;
+  return database.withOrganiser(organiserId, async (db) => {
+    await writeSubscription(db, organiserId, plan);
+    const lines = [{ kind: 'plan', planId: 6, interval: 'month', days: period, cents: 6_900 }] as const;
+    const issued = { organiserId, country: 'nz', reason: 'renewal', gstPercent: 15, issuedBy: null } as const;
+    return insertInvoice(db, { ...issued, plan, lines, now: clock.now() });
+  });
 }

@@ -4,7 +4,7 @@ import {
   saveTixsuitePayoutDocument,
 } from '../../../src/contract/tixsuite/tixsuite';
 import { type Preparation, type WriteRow } from './matrixWrites';
-import { addCard, nzCompany } from '../factories/planFactories';
+import { addCard, buildUnpaidInvoice, nzCompany } from '../factories/planFactories';
 
 const payout = { accountName: 'Tidal Theatre', bsb: '', accountNumber: '12-3456-7890123-00' };
 
@@ -16,6 +16,14 @@ export const paymentWrites: readonly WriteRow[] = [
     async prepare({ person }) {
       await addCard(person, 'succeeds');
       return { variables: { planId: 3 } };
+    },
+  },
+  {
+    name: 'payPlanInvoice',
+    changes: 'plan_charge',
+    async prepare({ server, person }) {
+      await addCard(person, 'succeeds');
+      return { variables: { invoiceId: await buildUnpaidInvoice(server.services, person.organiserId) } };
     },
   },
   {
