@@ -5,9 +5,12 @@ import {
   removePaymentMethodDocument,
 } from '../../../src/contract/payment/payment';
 import {
+  answerPlanChargeDocument,
   billingHistoryDocument,
   changePlanDocument,
+  keepPlanDocument,
   planChangeDocument,
+  planChargeDocument,
   planOverviewDocument,
 } from '../../../src/contract/plan/planOverview';
 import {
@@ -37,6 +40,14 @@ const operations: Array<[string, PermissionFlag[], string, Record<string, unknow
     changePlanDocument,
     { planId: 4, interval: 'month', expectedCents: 0 },
   ],
+  [
+    'answerPlanCharge',
+    ['connect', 'tixsuite'],
+    answerPlanChargeDocument,
+    { chargeId: 'none', confirmed: true },
+  ],
+  ['keepPlan', ['connect', 'tixsuite'], keepPlanDocument, { planId: 1 }],
+  ['planCharge', ['connect', 'tixsuite'], planChargeDocument, {}],
   ['planChange', ['connect', 'tixsuite'], planChangeDocument, { planId: 4, interval: 'month' }],
   ['billingHistory', ['billingHistory'], billingHistoryDocument, {}],
   ['payment', ['connect', 'tixsuite'], paymentDocument, {}],

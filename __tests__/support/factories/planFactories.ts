@@ -90,6 +90,8 @@ export function buildPlanOverview(
     ],
     teamMembers: 4,
     paymentMethod: { brand: 'Visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2034 },
+    subscription: null,
+    openChange: null,
     ...overrides,
   };
 }
@@ -103,7 +105,15 @@ export const buildPlanChange = (
     { kind: 'plan', planId: 7, interval: 'month', from: '2026-11-27', to: '2026-12-12', cents: 7_450 },
     { kind: 'unused', planId: 6, interval: 'month', from: '2026-11-27', to: '2026-12-12', cents: -3_450 },
   ],
-  ...{ periodCents: 14_900, nextChargeOn: '2026-12-12' },
+  ...{ periodCents: 14_900, nextChargeOn: '2026-12-12', exceeds: [] },
+  ...overrides,
+});
+
+/** What is paid for Essential until the end of its month, for tests of the portal. */
+export const buildSubscription = (
+  overrides: Partial<NonNullable<PlanOverviewQuery['planOverview']['subscription']>> = {},
+): NonNullable<PlanOverviewQuery['planOverview']['subscription']> => ({
+  ...{ interval: 'month', cents: 6_900, endsOn: '2026-12-12', nextPlanId: null, nextInterval: null },
   ...overrides,
 });
 

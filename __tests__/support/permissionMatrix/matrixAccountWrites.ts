@@ -4,9 +4,19 @@ import {
   saveTixsuitePayoutDocument,
 } from '../../../src/contract/tixsuite/tixsuite';
 import { type Preparation, type WriteRow } from './matrixWrites';
+import { buildCharge } from '../plan/chargeFactories';
 import { addCard, buildUnpaidInvoice, nzCompany } from '../factories/planFactories';
 
 const payout = { accountName: 'Tidal Theatre', bsb: '', accountNumber: '12-3456-7890123-00' };
+
+const planOf = async ({ services }: Preparation['server'], organiserId: string): Promise<number> =>
+  (
+    await services.database.adminDb
+      .selectFrom('organiser')
+      .select('plan_id')
+      .where('id', '=', organiserId)
+      .executeTakeFirstOrThrow()
+  ).plan_id;
 
 /** The rows of the permission matrix for plan, payment and TixSuite. */
 export const paymentWrites: readonly WriteRow[] = [
@@ -15,7 +25,28 @@ export const paymentWrites: readonly WriteRow[] = [
     changes: 'organiser',
     async prepare({ person }) {
       await addCard(person, 'succeeds');
-      return { variables: { planId: 3 } };
+      return { variables: { planId: 1, interval: 'month', expectedCents: 0 } };
+    },
+  },
+  {
+    name: 'answerPlanCharge',
+    changes: 'plan_charge',
+    async prepare({ server: { services }, person: { organiserId } }) {
+      return { variables: { chargeId: await buildCharge(services, organiserId), confirmed: false } };
+    },
+  },
+  {
+    name: 'keepPlan',
+    changes: 'subscription',
+    async prepare({ server, person: { organiserId } }) {
+      await server.services.database.adminDb
+        .insertInto('subscription')
+        .values({
+          ...{ organiser_id: organiserId, plan_id: 7, interval: 'month', cents: 14_900 },
+          ...{ period_from: '2031-03-01', period_to: '2031-04-01', next_plan_id: 4, next_interval: 'month' },
+        })
+        .execute();
+      return { variables: { planId: await planOf(server, organiserId) } };
     },
   },
   {

@@ -222,6 +222,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
     plans,
     'payment planOverview planChange changePlan payPlanInvoice addPaymentMethod confirmPaymentMethod removePaymentMethod',
   ],
+  [plans, 'planCharge answerPlanCharge keepPlan'],
   [['billingHistory'], 'billingHistory'],
   [
     ['boxOffice'],

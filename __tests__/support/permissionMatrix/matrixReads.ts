@@ -15,6 +15,7 @@ import { signIn } from '../signIn';
 import { type ContractOperation, valueOf } from '../spec/contractDocuments';
 import { buildOrganiser } from '../factories/factories';
 import { fileForm, type MatrixLists, type MatrixRoute } from './matrixWorld';
+import { buildCharge } from '../plan/chargeFactories';
 import { buildReadyExport } from '../factories/exportFactories';
 import { idsOf, spreadIds, tenantTables } from '../factories/organiserRows';
 import type { TestServer } from '../startServer';
@@ -144,6 +145,7 @@ export async function seedMatrixData({ server }: MatrixLists): Promise<MatrixDat
   // Saved exports belong to one person.
   await buildSavedExport(server, colleague);
   await buildReadyExport(server.services, owner.organiserId);
+  await buildCharge(server.services, owner.organiserId);
   await keepTemplateVersion(server, owner);
   const pool = new Map<string, string[]>();
   const ownersIds = new Set<string>([owner.organiserId]);

@@ -315,11 +315,29 @@ export type SavedBlockInput = {
   blocks: MailBlocks;
 };
 
+export type PlanChargeState =
+  /** The provider has not answered yet. */
+  | 'started'
+  /** The cardholder's bank asks for a confirmation. */
+  | 'needs_action'
+  | 'succeeded'
+  | 'failed';
+
 export type ChargeAttemptState =
   | 'started'
   /** The card's bank asks its holder to confirm. */
   | 'needs_action'
   | 'failed';
+
+export type PlanExcessKind =
+  | 'events'
+  /** Events whose tickets are sold elsewhere. */
+  | 'elsewhere_events'
+  /** Events with more images than the plan allows for one. */
+  | 'images'
+  | 'team'
+  /** Email recipients of this billing month. */
+  | 'recipients';
 
 export type PlanChangeLineKind =
   /** What a plan costs for some days. */
@@ -6035,6 +6053,79 @@ export type RemovePaymentMethodMutation = {
   };
 };
 
+export type AnswerPlanChargeMutationVariables = Exact<{
+  chargeId: string;
+  confirmed: boolean;
+}>;
+
+export type AnswerPlanChargeMutation = {
+  answerPlanCharge: {
+    charge: {
+      id: string;
+      planId: number;
+      interval: PriceInterval;
+      cents: number;
+      currency: string;
+      brand: string;
+      lastFour: string;
+      state: PlanChargeState;
+      failure: string;
+      confirmUntil: string;
+    };
+    overview: {
+      planId: number;
+      planIds: Array<number>;
+      liveEvents: number;
+      eventLimit: number | null;
+      recipientsUsed: number;
+      recipientLimit: number;
+      nextBillingOn: string;
+      zone: string;
+      country: string;
+      teamMembers: number;
+      recipientEntries: Array<{
+        id: string;
+        happenedAt: string;
+        recipients: number;
+        campaignId: string | null;
+        campaignName: string | null;
+      }>;
+      prices: Array<{ planId: number; interval: PriceInterval; cents: number; gstPercent: number }>;
+      limits: Array<{ planId: number; teamMembers: number | null }>;
+      paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+      unpaid: {
+        id: string;
+        number: string;
+        cents: number;
+        currency: string;
+        issuedOn: string;
+        stopsOn: string;
+        isOverdue: boolean;
+        attempt: { state: ChargeAttemptState; failure: string } | null;
+      } | null;
+      subscription: {
+        interval: PriceInterval;
+        cents: number;
+        endsOn: string;
+        nextPlanId: number | null;
+        nextInterval: PriceInterval | null;
+      } | null;
+      openChange: {
+        id: string;
+        planId: number;
+        interval: PriceInterval;
+        cents: number;
+        currency: string;
+        brand: string;
+        lastFour: string;
+        state: PlanChargeState;
+        failure: string;
+        confirmUntil: string;
+      } | null;
+    };
+  };
+};
+
 export type BillingHistoryQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
@@ -6094,6 +6185,83 @@ export type ChangePlanMutation = {
       isOverdue: boolean;
       attempt: { state: ChargeAttemptState; failure: string } | null;
     } | null;
+    subscription: {
+      interval: PriceInterval;
+      cents: number;
+      endsOn: string;
+      nextPlanId: number | null;
+      nextInterval: PriceInterval | null;
+    } | null;
+    openChange: {
+      id: string;
+      planId: number;
+      interval: PriceInterval;
+      cents: number;
+      currency: string;
+      brand: string;
+      lastFour: string;
+      state: PlanChargeState;
+      failure: string;
+      confirmUntil: string;
+    } | null;
+  };
+};
+
+export type KeepPlanMutationVariables = Exact<{
+  planId: number;
+}>;
+
+export type KeepPlanMutation = {
+  keepPlan: {
+    planId: number;
+    planIds: Array<number>;
+    liveEvents: number;
+    eventLimit: number | null;
+    recipientsUsed: number;
+    recipientLimit: number;
+    nextBillingOn: string;
+    zone: string;
+    country: string;
+    teamMembers: number;
+    recipientEntries: Array<{
+      id: string;
+      happenedAt: string;
+      recipients: number;
+      campaignId: string | null;
+      campaignName: string | null;
+    }>;
+    prices: Array<{ planId: number; interval: PriceInterval; cents: number; gstPercent: number }>;
+    limits: Array<{ planId: number; teamMembers: number | null }>;
+    paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+    unpaid: {
+      id: string;
+      number: string;
+      cents: number;
+      currency: string;
+      issuedOn: string;
+      stopsOn: string;
+      isOverdue: boolean;
+      attempt: { state: ChargeAttemptState; failure: string } | null;
+    } | null;
+    subscription: {
+      interval: PriceInterval;
+      cents: number;
+      endsOn: string;
+      nextPlanId: number | null;
+      nextInterval: PriceInterval | null;
+    } | null;
+    openChange: {
+      id: string;
+      planId: number;
+      interval: PriceInterval;
+      cents: number;
+      currency: string;
+      brand: string;
+      lastFour: string;
+      state: PlanChargeState;
+      failure: string;
+      confirmUntil: string;
+    } | null;
   };
 };
 
@@ -6133,6 +6301,25 @@ export type PayPlanInvoiceMutation = {
       isOverdue: boolean;
       attempt: { state: ChargeAttemptState; failure: string } | null;
     } | null;
+    subscription: {
+      interval: PriceInterval;
+      cents: number;
+      endsOn: string;
+      nextPlanId: number | null;
+      nextInterval: PriceInterval | null;
+    } | null;
+    openChange: {
+      id: string;
+      planId: number;
+      interval: PriceInterval;
+      cents: number;
+      currency: string;
+      brand: string;
+      lastFour: string;
+      state: PlanChargeState;
+      failure: string;
+      confirmUntil: string;
+    } | null;
   };
 };
 
@@ -6158,7 +6345,27 @@ export type PlanChangeQuery = {
       to: string;
       cents: number;
     }>;
+    exceeds: Array<{ kind: PlanExcessKind; count: number; limit: number }>;
   };
+};
+
+export type PlanChargeQueryVariables = Exact<{
+  chargeId?: string | null | undefined;
+}>;
+
+export type PlanChargeQuery = {
+  planCharge: {
+    id: string;
+    planId: number;
+    interval: PriceInterval;
+    cents: number;
+    currency: string;
+    brand: string;
+    lastFour: string;
+    state: PlanChargeState;
+    failure: string;
+    confirmUntil: string;
+  } | null;
 };
 
 export type PlanOverviewQueryVariables = Exact<{ [key: string]: never }>;
@@ -6194,6 +6401,25 @@ export type PlanOverviewQuery = {
       stopsOn: string;
       isOverdue: boolean;
       attempt: { state: ChargeAttemptState; failure: string } | null;
+    } | null;
+    subscription: {
+      interval: PriceInterval;
+      cents: number;
+      endsOn: string;
+      nextPlanId: number | null;
+      nextInterval: PriceInterval | null;
+    } | null;
+    openChange: {
+      id: string;
+      planId: number;
+      interval: PriceInterval;
+      cents: number;
+      currency: string;
+      brand: string;
+      lastFour: string;
+      state: PlanChargeState;
+      failure: string;
+      confirmUntil: string;
     } | null;
   };
 };

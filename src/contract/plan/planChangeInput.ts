@@ -8,3 +8,7 @@ export const planChangeInput = z.object({
 export const confirmedChangeInput = planChangeInput.extend({
   expectedCents: z.int('Confirm the amount that is shown.').min(0, 'Confirm the amount that is shown.'),
 });
+
+export const chargeAnswerInput = z.object({ chargeId: z.string(), confirmed: z.boolean() });
+
+export const keptPlanInput = planChangeInput.pick({ planId: true });

@@ -6,6 +6,8 @@ export type BillingState = 'in_force' | 'ended' | 'done' | 'declined' | 'refused
 /** The number of rows on one page of the billing history. */
 export const billingPageSize = 20;
 
+const chargeFields = 'id planId interval cents currency brand lastFour state failure confirmUntil';
+
 const overviewFields = `
   planId
   planIds
@@ -22,6 +24,8 @@ const overviewFields = `
   teamMembers
   paymentMethod { brand lastFour expiryMonth expiryYear }
   unpaid { id number cents currency issuedOn stopsOn isOverdue attempt { state failure } }
+  subscription { interval cents endsOn nextPlanId nextInterval }
+  openChange { ${chargeFields} }
 `;
 
 /**
@@ -35,7 +39,7 @@ export const planOverviewDocument = /* GraphQL */ `
 
 /**
  * Works out what a change of plan costs, and changes nothing. BAD_USER_INPUT names `planId` if the plan is not offered, is
- * the current one or is too small for the live events.
+ * the current one, or begins at once and is too small for the live events.
  */
 export const planChangeDocument = /* GraphQL */ `
   query planChange($planId: Int!, $interval: PriceInterval!) {
@@ -55,6 +59,11 @@ export const planChangeDocument = /* GraphQL */ `
       }
       periodCents
       nextChargeOn
+      exceeds {
+        kind
+        count
+        limit
+      }
     }
   }
 `;
@@ -62,7 +71,8 @@ export const planChangeDocument = /* GraphQL */ `
 /**
  * Changes the plan: a larger one at once, when its difference is paid; any other at the end of the period. BAD_USER_INPUT
  * names what `planChange` names, `expectedCents` if the amount has changed, and `paymentMethod` if there is no card or it
- * is declined; CONFLICT while another change is being paid for.
+ * is declined; CONFLICT while another change is being paid for. The reply has `openChange` while the bank asks for a
+ * confirmation; the plan has not changed then.
  */
 export const changePlanDocument = /* GraphQL */ `
   mutation changePlan($planId: Int!, $interval: PriceInterval!, $expectedCents: Int!) {
@@ -77,6 +87,39 @@ export const changePlanDocument = /* GraphQL */ `
 export const payPlanInvoiceDocument = /* GraphQL */ `
   mutation payPlanInvoice($invoiceId: ID!) {
     payPlanInvoice(invoiceId: $invoiceId) { ${overviewFields} }
+  }
+`;
+
+/**
+ * Loads the charge of a change of plan, or without an id the one that is open; null if none is. NOT_FOUND for a charge of
+ * another organiser.
+ */
+export const planChargeDocument = /* GraphQL */ `
+  query planCharge($chargeId: ID) {
+    planCharge(chargeId: $chargeId) { ${chargeFields} }
+  }
+`;
+
+/**
+ * Answers the bank for a charge. It requires a recent proof of the person's identity. A charge that was answered before
+ * stays as it is; the reply says what became of it.
+ */
+export const answerPlanChargeDocument = /* GraphQL */ `
+  mutation answerPlanCharge($chargeId: ID!, $confirmed: Boolean!) {
+    answerPlanCharge(chargeId: $chargeId, confirmed: $confirmed) {
+      charge { ${chargeFields} }
+      overview { ${overviewFields} }
+    }
+  }
+`;
+
+/**
+ * Undoes a change that was to begin when the current period ends. It requires a recent proof of the person's identity.
+ * CONFLICT if the plan is another one by then.
+ */
+export const keepPlanDocument = /* GraphQL */ `
+  mutation keepPlan($planId: Int!) {
+    keepPlan(planId: $planId) { ${overviewFields} }
   }
 `;
 

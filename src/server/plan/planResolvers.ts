@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { confirmedChangeInput, planChangeInput } from '../../contract/plan/planChangeInput';
+import {
+  chargeAnswerInput,
+  confirmedChangeInput,
+  keptPlanInput,
+  planChangeInput,
+} from '../../contract/plan/planChangeInput';
 import { operation, operationWithProof, type GraphqlModule } from '../graphql/graphqlModule';
 import { billingPage } from './billingPage';
 import { planSchema } from './planSchema';
+import { answerPlanCharge, readCharge } from './billing/answerCharge';
 import { changePlan } from './billing/changePlan';
-import { shownChange } from './billing/plannedChange';
+import { keepPlan } from './billing/keepPlan';
+import { shownChange } from './billing/shownChange';
 import { planOverview } from './planService';
 import { payUnpaid } from './renewal/payUnpaid';
 
@@ -17,7 +24,12 @@ export const planGraphql: GraphqlModule = {
     Query: {
       planOverview: operation(planPermissions, z.object({}), (_args, context) => planOverview(context)),
       planChange: operation(planPermissions, planChangeInput, (request, context) =>
-        context.inTenant((db) => shownChange(db, context, request)),
+        shownChange(context, request),
+      ),
+      planCharge: operation(
+        planPermissions,
+        z.object({ chargeId: z.string().nullish() }),
+        ({ chargeId }, context) => readCharge(context, chargeId ?? undefined),
       ),
       billingHistory: operation(
         'billingHistory',
@@ -36,6 +48,14 @@ export const planGraphql: GraphqlModule = {
       ),
       changePlan: operationWithProof(planPermissions, confirmedChangeInput, async (request, context) => {
         await changePlan(context, request);
+        return planOverview(context);
+      }),
+      answerPlanCharge: operationWithProof(planPermissions, chargeAnswerInput, async (answer, context) => ({
+        charge: await answerPlanCharge(context, answer),
+        overview: await planOverview(context),
+      })),
+      keepPlan: operationWithProof(planPermissions, keptPlanInput, async ({ planId }, context) => {
+        await keepPlan(context, planId);
         return planOverview(context);
       }),
     },

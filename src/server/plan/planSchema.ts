@@ -9,6 +9,44 @@ export const planSchema = /* GraphQL */ `
     campaignName: String
   }
 
+  enum PlanChargeState {
+    "The provider has not answered yet."
+    started
+    "The cardholder's bank asks for a confirmation."
+    needs_action
+    succeeded
+    failed
+  }
+
+  "What is charged for a change of plan."
+  type PlanCharge {
+    id: ID!
+    planId: Int!
+    interval: PriceInterval!
+    "GST included."
+    cents: SafeInt!
+    currency: String!
+    brand: String!
+    lastFour: String!
+    state: PlanChargeState!
+    "Why it failed; empty otherwise."
+    failure: String!
+    "An instant; unanswered, the change is cancelled then."
+    confirmUntil: String!
+  }
+
+  "What is paid for until the end of a period."
+  type Subscription {
+    interval: PriceInterval!
+    "For the whole period, GST included."
+    cents: SafeInt!
+    "The first day after the period, YYYY-MM-DD in the account's zone."
+    endsOn: String!
+    "The plan that begins then; null when it stays the same."
+    nextPlanId: Int
+    nextInterval: PriceInterval
+  }
+
   type PlanOverview {
     planId: Int!
     "The plans that this person may choose from, in display order."
@@ -34,6 +72,10 @@ export const planSchema = /* GraphQL */ `
     paymentMethod: PaymentMethod
     "The renewal that could not be taken so far; null while nothing is owed."
     unpaid: UnpaidInvoice
+    "Null for a Free plan, and for a price that was agreed with the provider."
+    subscription: Subscription
+    "The change of plan that is being paid for."
+    openChange: PlanCharge
   }
 
   enum ChargeAttemptState {
@@ -62,6 +104,30 @@ export const planSchema = /* GraphQL */ `
     isOverdue: Boolean!
     "The last attempt to take the money; null before the first."
     attempt: ChargeAttempt
+  }
+
+  "An answer to the bank, with what became of the charge."
+  type PlanChargeReply {
+    charge: PlanCharge!
+    overview: PlanOverview!
+  }
+
+  enum PlanExcessKind {
+    events
+    "Events whose tickets are sold elsewhere."
+    elsewhere_events
+    "Events with more images than the plan allows for one."
+    images
+    team
+    "Email recipients of this billing month."
+    recipients
+  }
+
+  "Something that there is more of than a plan allows."
+  type PlanExcess {
+    kind: PlanExcessKind!
+    count: SafeInt!
+    limit: SafeInt!
   }
 
   enum PlanChangeLineKind {
@@ -95,6 +161,8 @@ export const planSchema = /* GraphQL */ `
     periodCents: SafeInt
     "The day on which the next whole period is charged; null for a plan without a subscription."
     nextChargeOn: String
+    "What there is more of than the plan allows; all of it stays."
+    exceeds: [PlanExcess!]!
   }
 
   enum BillingKind {
@@ -134,6 +202,8 @@ export const planSchema = /* GraphQL */ `
   extend type Query {
     planOverview: PlanOverview!
     planChange(planId: Int!, interval: PriceInterval!): PlanChange!
+    "The charge of a change of plan; without an id the one that is open."
+    planCharge(chargeId: ID): PlanCharge
     billingHistory(after: String): BillingPage!
   }
 
@@ -141,5 +211,7 @@ export const planSchema = /* GraphQL */ `
     "Takes the unpaid renewal from the card now."
     payPlanInvoice(invoiceId: ID!): PlanOverview!
     changePlan(planId: Int!, interval: PriceInterval!, expectedCents: Int!): PlanOverview!
+    answerPlanCharge(chargeId: ID!, confirmed: Boolean!): PlanChargeReply!
+    keepPlan(planId: Int!): PlanOverview!
   }
 `;

@@ -3,6 +3,9 @@ import type { SignedInContext } from '../http/signedIn';
 import { findMethod, type ShownMethod } from '../payment/paymentQueries';
 import { shownMethod } from '../payment/paymentService';
 import { countTeam } from '../team/memberQueries';
+import { shownCharge } from './billing/answerCharge';
+import { findOpenChange } from './billing/chargeQueries';
+import { findSubscription, type Subscription } from './billing/subscriptionQueries';
 import { findPlanUse, type PlanUse } from './planQueries';
 import { listPlanLimits, type PlanLimit } from './price/planLimitQueries';
 import { findPricesOn, type PlanPrice } from './price/planPriceQueries';
@@ -21,15 +24,31 @@ export interface PlanOverview extends Omit<PlanUse, 'today'> {
   teamMembers: number;
   paymentMethod: ShownMethod | null;
   unpaid: UnpaidInvoice | null;
+  /** Null for an organiser who pays nothing, or as agreed. */
+  subscription: ReturnType<typeof shownSubscription> | null;
+  /** The change of plan that is being paid for. */
+  openChange: ReturnType<typeof shownCharge> | null;
 }
 
-export async function planOverview({ services, signedIn, inTenant }: SignedInContext): Promise<PlanOverview> {
+const shownSubscription = ({ interval, cents, period, next }: Subscription) => ({
+  ...{ interval, cents, endsOn: period.to },
+  nextPlanId: next?.planId ?? null,
+  nextInterval: next?.interval ?? null,
+});
+
+/** Counts the people in the team. It uses the admin connection; call it outside a transaction. */
+export const countPeople = ({ services: { database, clock }, signedIn }: SignedInContext): Promise<number> =>
+  countTeam(database.adminDb, signedIn.organiserId, clock.now());
+
+export async function planOverview(context: SignedInContext): Promise<PlanOverview> {
+  const { services, signedIn, inTenant } = context;
   const { organiserId, permissions } = signedIn;
   const now = services.clock.now();
-  // On the admin connection, and so not within the transaction.
-  const teamMembers = await countTeam(services.database.adminDb, organiserId, now);
+  const teamMembers = await countPeople(context);
   return inTenant(async (db) => {
     const { today, ...use } = await findPlanUse(db, organiserId, now);
+    const subscription = await findSubscription(db, organiserId);
+    const openChange = await findOpenChange(db, organiserId);
     return {
       ...use,
       teamMembers,
@@ -41,6 +60,8 @@ export async function planOverview({ services, signedIn, inTenant }: SignedInCon
       recipientLimit: campaignRecipientLimit(use.planId),
       paymentMethod: shownMethod(await findMethod(db, organiserId, 'ready')),
       unpaid: (await findUnpaidInvoice(db, organiserId, now)) ?? null,
+      subscription: subscription ? shownSubscription(subscription) : null,
+      openChange: openChange ? shownCharge(openChange) : null,
     };
   });
 }

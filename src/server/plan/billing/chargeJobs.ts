@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import type { Services } from '../../services';
-import { chargeJobKind, takeCharge } from './takeCharge';
+import { expireCharge } from './answerCharge';
+import { chargeJobKind, expiryJobKind, takeCharge } from './takeCharge';
 
 const payload = z.object({ organiserId: z.string(), chargeId: z.string(), userId: z.string().nullable() });
 
-/** Takes the charges of renewals, and those whose request was killed before it had applied the provider's answer. */
+/**
+ * Takes the charges of renewals, finishes those whose request was killed before it had applied the provider's answer, and
+ * cancels those that nobody confirmed in time.
+ */
 export function chargeJobs(services: Services): void {
   services.queue.handle(chargeJobKind, async (job) => {
     await takeCharge(services, payload.parse(job));
   });
+  services.queue.handle(expiryJobKind, (job) => expireCharge(services, payload.parse(job)));
 }

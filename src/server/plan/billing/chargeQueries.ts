@@ -1,6 +1,7 @@
 import type { Queryable } from '../../database/openDatabase';
 import type { ProviderCard } from '../../payment/paymentGateway';
 import type { CardCharge, ChargeAnswer } from './planGateway';
+import type { SubscribedInterval } from './proration';
 
 export interface ChargePlace {
   organiserId: string;
@@ -81,3 +82,42 @@ export const setCharge = (
     })
     .where('id', '=', id)
     .execute();
+
+/** A charge of a change of plan, with the plan that it pays for. */
+export interface ChangeCharge {
+  id: string;
+  planId: number;
+  interval: SubscribedInterval;
+  cents: number;
+  currency: 'NZD' | 'AUD';
+  brand: string;
+  lastFour: string;
+  state: StartedCharge['state'];
+  /** Why it failed; empty otherwise. */
+  failure: string;
+  startedAt: Date;
+}
+
+const changeCharges = (db: Queryable, organiserId: string) =>
+  db
+    .selectFrom('plan_charge as charge')
+    .innerJoin('plan_invoice as invoice', (join) =>
+      join
+        .onRef('invoice.organiser_id', '=', 'charge.organiser_id')
+        .onRef('invoice.id', '=', 'charge.invoice_id'),
+    )
+    .select(['charge.id', 'plan_id as planId', 'interval', 'total_cents as cents', 'currency', 'brand'])
+    .select(['last_four as lastFour', 'charge.state', 'failure', 'started_at as startedAt'])
+    .where('charge.organiser_id', '=', organiserId)
+    .where('reason', '=', 'change');
+
+export const findChangeCharge = (
+  db: Queryable,
+  organiserId: string,
+  id: string,
+): Promise<ChangeCharge | undefined> =>
+  changeCharges(db, organiserId).where('charge.id', '=', id).executeTakeFirst();
+
+/** The charge of the change of plan that is being paid for; there is one at most. */
+export const findOpenChange = (db: Queryable, organiserId: string): Promise<ChangeCharge | undefined> =>
+  changeCharges(db, organiserId).where('charge.state', 'in', ['started', 'needs_action']).executeTakeFirst();

@@ -1,5 +1,10 @@
 import type { TestCard } from '../../../contract/order/buyerOrder';
-import { findTestCharge, insertTestCharge } from '../../order/payment/testChargeQueries';
+import {
+  findTestCharge,
+  insertTestCharge,
+  setTestCharge,
+  type TestCharge,
+} from '../../order/payment/testChargeQueries';
 import type { GatewayAnswer } from '../../order/payment/ticketGateway';
 import type { Services } from '../../services';
 
@@ -24,6 +29,12 @@ export interface PlanGateway {
   readonly name: 'test';
   /** Takes the money once per id, however often it is called. */
   charge(charge: CardCharge): Promise<ChargeAnswer>;
+  /**
+   * Ends a charge that the bank asks about. The first answer counts; a later one returns what became of the charge.
+   * @param id our own id of the charge
+   * @param answer whether the cardholder confirmed it
+   */
+  resolve(id: string, answer: 'confirmed' | 'refused'): Promise<ChargeAnswer>;
 }
 
 /** What the test cards of the payment method do when they are charged, by their last four digits; others pay. */
@@ -38,15 +49,30 @@ export function planGateway({ database }: Pick<Services, 'database'>): PlanGatew
   return {
     name: 'test',
     async charge({ id, lastFour, cents }) {
-      const own = { id: `test_plan_${id}`, requestKey: `plan ${id}`, amountCents: cents };
+      const own = { id: testId(id), requestKey: `plan ${id}`, amountCents: cents };
       await insertTestCharge(database.adminDb, { ...own, ...(outcomes[lastFour] ?? pays) });
-      const charge = await findTestCharge(database.adminDb, own.id);
-      if (!charge) throw new Error('The test gateway has lost a charge.');
-      return {
-        providerId: charge.id,
-        state: charge.state === 'processing' ? 'needs_action' : charge.state,
-        failure: charge.state === 'failed' ? 'The card was declined. Nothing was charged.' : '',
-      };
+      return answerOf(await findTestCharge(database.adminDb, own.id));
     },
+    async resolve(id, answer) {
+      const to = answer === 'confirmed' ? 'succeeded' : 'failed';
+      await setTestCharge(database.adminDb, { id: testId(id), from: 'needs_action', to });
+      return answerOf(await findTestCharge(database.adminDb, testId(id)));
+    },
+  };
+}
+
+const testId = (id: string) => `test_plan_${id}`;
+
+function answerOf(charge: TestCharge | undefined): ChargeAnswer {
+  if (!charge) throw new Error('The test gateway has lost a charge.');
+  const { id, card, state } = charge;
+  const failure =
+    card === 'three_d_secure'
+      ? 'The payment was not confirmed. Nothing was charged.'
+      : 'The card was declined. Nothing was charged.';
+  return {
+    providerId: id,
+    state: state === 'processing' ? 'needs_action' : state,
+    failure: state === 'failed' ? failure : '',
   };
 }

@@ -7,7 +7,7 @@ import { liveEventLimit, type Plan, planById, plansShown } from '../../../contra
 import { intervalsOf, priceOf } from '../../../contract/plan/planPrice';
 import { findPlanUse, type PlanUse } from '../planQueries';
 import { findUnpaidInvoice, type FollowedInvoice } from '../renewal/unpaidQueries';
-import { findPricesOn } from '../price/planPriceQueries';
+import { findPricesOn, type PlanPrice } from '../price/planPriceQueries';
 import {
   beginsAtOnce,
   type InvoiceLine,
@@ -44,8 +44,9 @@ export interface PlannedChange {
 
 /**
  * Works out a change of plan by today's prices, and changes nothing.
- * @throws PublicError BAD_USER_INPUT at `planId` when the plan is not offered to this person, is the current one or allows
- *   fewer events than are live, or has no price; CONFLICT while an invoice is unpaid, unless the plan costs nothing
+ * @throws PublicError BAD_USER_INPUT at `planId` when the plan is not offered to this person, is the current one, has no
+ *   price, or begins at once and allows fewer events than are live; CONFLICT while an invoice is unpaid, unless the plan
+ *   costs nothing
  */
 export async function plannedChange(
   db: Queryable,
@@ -61,52 +62,40 @@ export async function plannedChange(
   const use = await findPlanUse(db, organiserId, now);
   const current = await findSubscription(db, organiserId);
   requireChange(plan, interval, use, current);
-  requireRoom(plan, use);
   const unpaid = await findUnpaidInvoice(db, organiserId, now);
-  if (!intervalsOf(planId).includes(interval)) {
-    const isAtOnce = current === undefined || unpaid !== undefined;
-    const beginsOn = isAtOnce ? use.today : current.period.to;
-    return {
-      plan,
-      use,
-      current,
-      unpaid,
-      next: undefined,
-      gstPercent: 0,
-      beginsOn,
-      isAtOnce,
-      lines: [],
-      totalCents: 0,
-    };
-  }
-  if (unpaid) {
+  const price = await priceFor(db, plan, interval, use);
+  if (unpaid && price) {
     throw conflict(
       `Invoice ${unpaid.number} of $${amountText(unpaid.cents)} is not paid. Pay it first, then choose a plan.`,
     );
   }
-  const price = priceOf(await findPricesOn(db, use.country, use.today), planId, interval);
-  if (!price) throw badInput('planId', `${plan.name} has no price by the ${interval}. Choose another plan.`);
-  const period = await findPeriodAt(db, organiserId, interval, now);
-  const next = { planId, interval, cents: price.cents, period };
-  const isAtOnce = beginsAtOnce(current, next);
-  const lines = isAtOnce ? linesOfChange(current, next, use.today) : [];
+  const next = price && {
+    ...{ planId, interval, cents: price.cents },
+    period: await findPeriodAt(db, organiserId, interval, now),
+  };
+  const isAtOnce = next ? beginsAtOnce(current, next) : current === undefined || unpaid !== undefined;
+  // A plan that begins later may be too small by then: its limits then apply to what is new.
+  if (isAtOnce) requireRoom(plan, use);
+  const lines = isAtOnce && next ? linesOfChange(current, next, use.today) : [];
   return {
     ...{ plan, use, current, unpaid, next, isAtOnce, lines },
-    gstPercent: price.gstPercent,
+    gstPercent: price?.gstPercent ?? 0,
     beginsOn: isAtOnce ? use.today : (current?.period.to ?? use.today),
     totalCents: totalOf(lines),
   };
 }
 
-/** The change as the portal shows it before it is confirmed. */
-export async function shownChange(db: Queryable, context: SignedInContext, request: ChangeRequest) {
-  const { plan, next, beginsOn, isAtOnce, lines, totalCents } = await plannedChange(db, context, request);
-  return {
-    ...{ planId: plan.id, interval: request.interval, beginsOn, isAtOnce, totalCents },
-    lines: lines.map(({ days, ...line }) => ({ ...line, ...days })),
-    periodCents: next?.cents ?? null,
-    nextChargeOn: next ? (isAtOnce ? next.period.to : beginsOn) : null,
-  };
+/** @returns undefined for a plan without a subscription */
+async function priceFor(
+  db: Queryable,
+  { id, name }: Plan,
+  interval: SubscribedInterval,
+  { country, today }: PlanUse,
+): Promise<PlanPrice | undefined> {
+  if (!intervalsOf(id).includes(interval)) return undefined;
+  const price = priceOf(await findPricesOn(db, country, today), id, interval);
+  if (!price) throw badInput('planId', `${name} has no price by the ${interval}. Choose another plan.`);
+  return price;
 }
 
 function requireChange(

@@ -3,7 +3,7 @@ import type { ProviderCard } from '../../payment/paymentGateway';
 import type { Services } from '../../services';
 import { insertCharge } from './chargeQueries';
 import { planGateway } from './planGateway';
-import { chargeJob } from './takeCharge';
+import { chargeJob, expiryJob } from './takeCharge';
 
 interface Attempt {
   organiserId: string;
@@ -27,6 +27,7 @@ export async function startCharge(
 ): Promise<string> {
   const { name: gateway } = planGateway(services);
   const chargeId = await insertCharge(db, { organiserId, invoiceId, gateway, card, now });
-  await services.queue.add(db, chargeJob({ organiserId, chargeId, userId }, runAt));
+  const place = { organiserId, chargeId, userId };
+  for (const job of [chargeJob(place, runAt), expiryJob(place, now)]) await services.queue.add(db, job);
   return chargeId;
 }

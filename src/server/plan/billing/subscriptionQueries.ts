@@ -3,11 +3,24 @@ import { billingMonthAt } from '../../database/billingMonth';
 import type { Queryable } from '../../database/openDatabase';
 import type { BillingPeriod, PricedPlan, SubscribedInterval } from './proration';
 
+export interface NextPlan {
+  planId: number;
+  interval: SubscribedInterval;
+}
+
+export interface Subscription extends PricedPlan {
+  /** The plan that begins when the current period ends; null when it stays the same. */
+  next: NextPlan | null;
+}
+
 /** The plan that is paid for until the end of its period; undefined for an organiser who pays nothing. */
-export async function findSubscription(db: Queryable, organiserId: string): Promise<PricedPlan | undefined> {
+export async function findSubscription(
+  db: Queryable,
+  organiserId: string,
+): Promise<Subscription | undefined> {
   const row = await db
     .selectFrom('subscription')
-    .select(['plan_id', 'interval', 'cents', 'period_from', 'period_to'])
+    .select(['plan_id', 'interval', 'cents', 'period_from', 'period_to', 'next_plan_id', 'next_interval'])
     .where('organiser_id', '=', organiserId)
     .executeTakeFirst();
   return (
@@ -16,6 +29,10 @@ export async function findSubscription(db: Queryable, organiserId: string): Prom
       interval: row.interval,
       cents: row.cents,
       period: { from: row.period_from, to: row.period_to },
+      next:
+        row.next_plan_id !== null && row.next_interval !== null
+          ? { planId: row.next_plan_id, interval: row.next_interval }
+          : null,
     }
   );
 }
@@ -59,14 +76,10 @@ export async function writeSubscription(db: Queryable, organiserId: string, plan
     .execute();
 }
 
-/** The plan that begins when the current period ends. */
-export const writeNextPlan = (
-  db: Queryable,
-  organiserId: string,
-  next: { planId: number; interval: SubscribedInterval },
-) =>
+/** Notes the plan that begins when the current period ends; null keeps the current one. */
+export const writeNextPlan = (db: Queryable, organiserId: string, next: NextPlan | null) =>
   db
     .updateTable('subscription')
-    .set({ next_plan_id: next.planId, next_interval: next.interval })
+    .set({ next_plan_id: next?.planId ?? null, next_interval: next?.interval ?? null })
     .where('organiser_id', '=', organiserId)
     .execute();

@@ -19,6 +19,20 @@ export const chargeJob = (place: ChargePlace, runAt: Date) => ({
 });
 
 export const chargeJobKind = CHARGE_JOB;
+export const expiryJobKind = 'plan/chargeExpiry';
+/** The bank is asked for so long; then the change of plan is cancelled, so that another one can begin. */
+export const HOURS_TO_CONFIRM = 24;
+
+export const confirmUntil = (startedAt: Date): Date =>
+  new Date(startedAt.getTime() + HOURS_TO_CONFIRM * 3_600_000);
+
+/** Cancels the charge of a change of plan that its bank asks about, in case nobody answers. */
+export const expiryJob = (place: ChargePlace, now: Date) => ({
+  kind: expiryJobKind,
+  key: `${expiryJobKind}/${place.chargeId}`,
+  payload: { ...place },
+  runAt: confirmUntil(now),
+});
 
 /**
  * Takes the money of a charge and applies the answer. It can be repeated safely: the provider takes the money once, and
