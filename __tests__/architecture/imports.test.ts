@@ -116,7 +116,8 @@ const LISTED: Record<string, string[]> = {
   'portal/audience': ['portal/user'],
   // a new name or picture is updated in the session; the profile lists what the person agreed to
   'portal/account': ['portal/legal', 'portal/user'],
-  'portal/payment': ['portal/user'], // the permission to sell tickets decides what is shown
+  // the permission to sell tickets decides what is shown; a bank is asked for a card and for the charge of a plan
+  'portal/payment': ['portal/plan', 'portal/user'],
   'server/plan': ['server/payment'], // a paid plan needs a payment method
   'portal/plan': ['portal/user'], // a new plan is updated in the session
   'portal/listing': ['portal/user', 'portal/mailEditor'], // the session has the number of sites; shared colour field

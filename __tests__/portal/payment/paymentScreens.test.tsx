@@ -105,10 +105,11 @@ test.each<[string, string, string]>([
   },
 );
 
-test('without a card awaiting confirmation, the page shows a notice and a link to continue', async () => {
+test('without a card or a charge awaiting confirmation, the page shows a notice and a link to continue', async () => {
   answerGraphql('payment', { payment: buildPayment({ method: visa }) });
+  answerGraphql('planCharge', { planCharge: null });
   drawReauth(`?back=${plans}`);
-  expect(await screen.findByText('No card needs confirming')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing needs confirming')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
     'href',
     '/portal/connect/plans?plan=7',

@@ -126,7 +126,11 @@ test('a larger plan shows what is charged to the cent, and begins when that is c
 
 test('a smaller plan says when it begins and what will be missing, and charges nothing', async () => {
   answerGraphql('planOverview', { planOverview: buildPlanOverview() });
-  answerGraphql('planChange', { planChange: buildLaterChange(4) });
+  const exceeds = [
+    { kind: 'team', count: 4, limit: 2 },
+    { kind: 'elsewhere_events', count: 3, limit: 1 },
+  ] as const;
+  answerGraphql('planChange', { planChange: buildLaterChange(4, { exceeds: [...exceeds] }) });
   const changes = answerGraphql('changePlan', { changePlan: buildPlanOverview() });
   const { user } = draw();
   await user.click(await screen.findByRole('button', { name: 'Change to Free' }));
@@ -135,8 +139,11 @@ test('a smaller plan says when it begins and what will be missing, and charges n
     await within(dialog).findByText(/You keep Essential until Fri, 11 Dec 2026; Free begins on Sat, 12 Dec/),
   ).toBeInTheDocument();
   expect(dialog).toHaveTextContent('You will no longer haveUnlimited listings and images');
-  expect(dialog).toHaveTextContent('no campaigns can be sent until Tue, 1 Dec 2026');
-  expect(dialog).toHaveTextContent('Your team has 4 people and the plan holds 2. Everybody stays');
+  expect(dialog).toHaveTextContent('It includes 100 email recipients a month');
+  expect(dialog).toHaveTextContent('What you have more of than Free allows');
+  expect(dialog).toHaveTextContent('Your team has 4 people, and Free holds 2. Everybody stays');
+  expect(dialog).toHaveTextContent('3 live events are ticketed elsewhere, and Free allows 1. They stay live');
+  expect(dialog).toHaveTextContent('Nothing is deleted.');
   await user.click(within(dialog).getByRole('button', { name: 'Change to Free' }));
   expect(await screen.findByText('The Free plan begins on Sat, 12 Dec 2026')).toBeInTheDocument();
   expect(changes[0]?.variables).toEqual({ planId: 4, interval: 'month', expectedCents: 0 });
@@ -162,6 +169,14 @@ test('changing to a paid plan without a payment method opens the payment method 
   await user.click(await screen.findByRole('button', { name: 'Change to Professional' }));
   expect(window.location.pathname).toBe('/portal/payment-method');
   expect(new URLSearchParams(window.location.search).get('back')).toBe('/portal/connect/plans?plan=7');
+});
+
+test('a year that was chosen is kept in the return path of the payment method page', async () => {
+  answerGraphql('planOverview', { planOverview: buildPlanOverview({ planId: 4, paymentMethod: null }) });
+  const { user } = draw('/portal/connect/plans?billed=year');
+  await user.click(await screen.findByRole('button', { name: 'Change to Starter' }));
+  const back = new URLSearchParams(window.location.search).get('back');
+  expect(back).toBe('/portal/connect/plans?plan=5&billed=year');
 });
 
 test('a plan in the address opens its confirmation', async () => {
@@ -201,7 +216,7 @@ test('plans that cannot be loaded show an error with a retry', async () => {
   expect(await names()).toHaveLength(6);
 });
 
-test('Connect shows the plan, how much of it is used and the next billing date', async () => {
+test('Connect, without a subscription, shows the plan, how much of it is used and that its price is agreed', async () => {
   answerGraphql('planOverview', {
     planOverview: buildPlanOverview({ planId: 2, eventLimit: 10, recipientLimit: 1000 }),
   });
@@ -216,7 +231,8 @@ test('Connect shows the plan, how much of it is used and the next billing date',
     'aria-valuemax',
     '1000',
   );
-  expect(screen.getByText('Tue, 1 Dec 2026')).toBeInTheDocument();
+  expect(screen.getByText('As agreed')).toBeInTheDocument();
+  expect(screen.getByText('The price agreed with you stays until you change your plan')).toBeInTheDocument();
   expect(screen.getByText('Visa ending 4242')).toBeInTheDocument();
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'See all plans' })).toHaveAttribute(

@@ -23,3 +23,7 @@ export function PaymentCard({ card }: { card: PaymentCardFacts }) {
 /** Shown so that nobody mistakes a test payment for a real one. */
 export const testGatewayText =
   'This is a test payment: no real card is used and no money moves. Choose one of the test cards.';
+
+/** Shown where the bank would ask the cardholder. */
+export const testBankText =
+  'Your bank would ask you here. In this test you answer for the bank; no money moves.';

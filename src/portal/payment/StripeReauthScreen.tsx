@@ -8,30 +8,36 @@ import { resultOf } from '../request/requestResult';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';
 import { Stack } from '../ui/page/Columns';
-import { EmptyState } from '../ui/page/EmptyState';
 import { ErrorNotice } from '../ui/page/ErrorNotice';
 import { Notice } from '../ui/page/Notice';
 import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/page/Skeleton';
 import { useAddressState } from '../ui/useAddressState';
 import { selectPermission } from '../user/userSlice';
+import { NothingToConfirm } from './AnsweredCharge';
 import { BackToStripe } from './BackToStripe';
-import { PaymentCard } from './PaymentCard';
+import { ChargeReauthScreen } from './ChargeReauthScreen';
+import { PaymentCard, testBankText } from './PaymentCard';
 import { selectPayment, selectPaymentError } from './paymentSlice';
 import { confirmPaymentMethod, loadPayment } from './paymentThunks';
 import { useBackPath } from './useBackPath';
 import { useBackToStripe } from './useBackToStripe';
 
-/** Asks the holder of a card for confirmation. With `?connect=` it replaces an expired Stripe link instead. */
+/**
+ * Asks the holder of a card to confirm the card, or with `?charge=` one charge. With `?connect=` it replaces an expired
+ * Stripe link instead.
+ */
 export function StripeReauthScreen() {
   const [connect] = useAddressState('connect');
+  const [chargeId] = useAddressState('charge');
   const sellsTickets = useAppSelector(selectPermission)?.tixsuite === true;
   const isBack = connect !== '' && sellsTickets;
   const stripe = useBackToStripe(isBack);
-  return isBack ? <BackToStripe {...stripe} /> : <CardReauthScreen />;
+  if (isBack) return <BackToStripe {...stripe} />;
+  return chargeId === '' ? <CardReauthScreen /> : <ChargeReauthScreen key={chargeId} chargeId={chargeId} />;
 }
 
-/** Lets the holder confirm a card, then returns to the page they came from. */
+/** Lets the holder confirm a card, then returns to the page they came from. Without a card it asks for the open charge. */
 function CardReauthScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -47,8 +53,8 @@ function CardReauthScreen() {
     setBusy(confirmed ? 'confirm' : 'refuse');
     setProblem(undefined);
     const result = await resultOf(dispatch(confirmPaymentMethod(confirmed)));
-    setBusy(undefined);
     if (!result.isDone) {
+      setBusy(undefined);
       setProblem(result.error);
       load();
       return;
@@ -62,6 +68,7 @@ function CardReauthScreen() {
   };
 
   const waiting = payment?.waiting;
+  if (payment && !waiting && !busy && !problem) return <ChargeReauthScreen />;
   return (
     <Stack>
       <PageHeader
@@ -72,23 +79,12 @@ function CardReauthScreen() {
       {error && <ErrorNotice error={error} onRetry={load} title="Your payment method could not be loaded" />}
       {problem && <ErrorNotice error={problem} title="The card could not be confirmed" />}
       {!payment && !error && <Skeleton lines={4} height="28px" />}
-      {payment && !waiting && !busy && (
-        <EmptyState
-          icon="check"
-          title="No card needs confirming"
-          text="There is nothing to do here. Your payment method has not changed."
-          action={
-            <Button variant="primary" to={back}>
-              Continue
-            </Button>
-          }
-        />
-      )}
+      {payment && !waiting && !busy && <NothingToConfirm back={back} />}
       {waiting && (
         <Card title="Your card">
           <PaymentCard card={waiting} />
           <Notice tone="info" title="Test gateway">
-            Your bank would ask you here. In this test you answer for the bank; no money moves.
+            {testBankText}
           </Notice>
           <div className="payment-acts">
             <Button

@@ -1,9 +1,7 @@
 import 'primeicons/primeicons.css';
-import { useCallback, useEffect } from 'react';
 import { planById } from '../../contract/plan/plan';
 import { isTopOfLadder } from '../../contract/plan/planLadder';
 import { plansPath } from '../../contract/paths/pagePaths';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';
 import { Stack } from '../ui/page/Columns';
@@ -11,17 +9,12 @@ import { ErrorNotice } from '../ui/page/ErrorNotice';
 import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/page/Skeleton';
 import { PlanFeatures } from './PlanFeatures';
-import { selectPlanError, selectPlanOverview } from './planSlice';
-import { loadPlanOverview } from './planThunks';
 import { PlanUse } from './PlanUse';
+import { usePlanOverview } from './usePlanOverview';
 
 /** Shows the current plan, what it includes and how much of it is used. */
 export function ConnectScreen() {
-  const dispatch = useAppDispatch();
-  const overview = useAppSelector(selectPlanOverview);
-  const error = useAppSelector(selectPlanError);
-  const load = useCallback(() => void dispatch(loadPlanOverview()), [dispatch]);
-  useEffect(load, [load]);
+  const { overview, error, load } = usePlanOverview();
   const plan = overview ? planById(overview.planId) : undefined;
   const isTop = overview !== null && isTopOfLadder(overview.planId);
 

@@ -8,6 +8,7 @@ import { Skeleton } from '../ui/page/Skeleton';
 import { useCountry } from '../ui/useCountry';
 import { type PlanChange, type PlanOverview } from './planArea';
 import { PlanCost } from './PlanCost';
+import { excessText } from './planExcessLabels';
 import { countryOfPrices, planDifference, planName, recipientsAfter, teamAfter } from './planLabels';
 import './plan.css';
 
@@ -61,23 +62,32 @@ export function PlanChangeDialog({
         {error && <ErrorNotice error={error} onRetry={onRetry} title="The cost could not be worked out" />}
         {!change && !error && <Skeleton lines={3} />}
         {change && <PlanCost change={change} overview={overview} />}
-        {gained.length > 0 && <Differences title={`What ${plan.name} includes`} features={gained} />}
-        {lost.length > 0 && <Differences title="You will no longer have" features={lost} />}
+        {gained.length > 0 && <PlanPoints title={`What ${plan.name} includes`} points={gained} />}
+        {lost.length > 0 && <PlanPoints title="You will no longer have" points={lost} />}
         {gained.length + lost.length === 0 && <p>It includes the same as your current plan.</p>}
-        <p>{recipientsAfter(plan.id, overview, country)}</p>
+        {change && change.exceeds.length > 0 && (
+          <Notice tone="warning">
+            <PlanPoints
+              title={`What you have more of than ${plan.name} allows`}
+              points={change.exceeds.map((excess) => excessText(excess, { change, overview, country }))}
+            />
+            <p>Nothing is deleted.</p>
+          </Notice>
+        )}
+        {change && <p>{recipientsAfter(change, overview)}</p>}
         {team && <p>{team}</p>}
       </div>
     </ConfirmDialog>
   );
 }
 
-function Differences({ title, features }: { title: string; features: readonly string[] }) {
+function PlanPoints({ title, points }: { title: string; points: readonly string[] }) {
   return (
     <div>
       <h3>{title}</h3>
       <ul className="plan-change__list">
-        {features.map((feature) => (
-          <li key={feature}>{feature}</li>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
         ))}
       </ul>
     </div>

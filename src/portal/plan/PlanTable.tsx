@@ -1,11 +1,12 @@
 import 'primeicons/primeicons.css';
+import { type Country } from '../../contract/country';
 import { liveEventLimit, type Plan } from '../../contract/plan/plan';
 import { comparedFeatures } from '../../contract/plan/planComparison';
 import { eventsPath } from '../../contract/paths/signInPaths';
 import { Button } from '../ui/Button';
-import { plural } from '../ui/format';
+import { formatDay, plural } from '../ui/format';
 import { Link } from '../ui/Link';
-import { StatusBadge } from '../ui/page/StatusBadge';
+import { StatusBadge, type StatusTone } from '../ui/page/StatusBadge';
 import { Icon } from '../ui/theme/Icon';
 import { type PlanOverview } from './planArea';
 import { countryOfPrices, eventsToArchive, priceNote } from './planLabels';
@@ -58,6 +59,8 @@ export function PlanTable({ plans, overview, interval, shownId, busyId, onChoose
                   plan={plan}
                   isCurrent={place === current}
                   isUpgrade={place > current}
+                  change={changeTo(plan.id, overview, country)}
+                  waits={overview.openChange !== null}
                   toArchive={place === current ? 0 : eventsToArchive(plan.id, overview)}
                   busy={busyId === plan.id}
                   onChoose={() => onChoose(plan.id)}
@@ -99,25 +102,46 @@ function Included({ value }: { value: string | boolean }) {
   );
 }
 
+/** What is under way to a plan: a change that is being paid for, or one that begins later. */
+function changeTo(planId: number, { openChange, subscription }: PlanOverview, country: Country) {
+  if (openChange?.planId === planId) return { tone: 'warning', label: 'Waits for your bank' } as const;
+  if (subscription?.nextPlanId !== planId) return undefined;
+  return { tone: 'info', label: `Begins on ${formatDay(subscription.endsOn, country)}` } as const;
+}
+
 interface PlanChoiceProps {
   plan: Plan;
   isCurrent: boolean;
   isUpgrade: boolean;
+  /** What is under way to this plan, if anything. */
+  change: { tone: StatusTone; label: string } | undefined;
+  /** Whether a change of plan is being paid for, so that no other one can begin. */
+  waits: boolean;
   /** The number of live events to archive before this plan can be chosen, because it allows fewer; otherwise 0. */
   toArchive: number;
   busy: boolean;
   onChoose: () => void;
 }
 
-function PlanChoice({ plan, isCurrent, isUpgrade, toArchive, busy, onChoose }: PlanChoiceProps) {
+function PlanChoice({
+  plan,
+  isCurrent,
+  isUpgrade,
+  change,
+  waits,
+  toArchive,
+  busy,
+  onChoose,
+}: PlanChoiceProps) {
   const limit = liveEventLimit(plan.id);
   if (isCurrent) return <StatusBadge tone="success" label="Your plan" />;
+  if (change) return <StatusBadge {...change} />;
   return (
     <>
       <Button
         size="sm"
         variant={isUpgrade ? 'primary' : 'secondary'}
-        disabled={toArchive > 0}
+        disabled={toArchive > 0 || waits}
         busy={busy}
         onClick={onChoose}
       >

@@ -8,7 +8,7 @@ import { ProgressBar } from '../ui/page/ProgressBar';
 import { StatRow, StatTile } from '../ui/page/StatTile';
 import { useCountry } from '../ui/useCountry';
 import { type PlanOverview } from './planArea';
-import { planName } from './planLabels';
+import { billingOf } from './planBillingLabels';
 import { RecipientAccount } from './RecipientAccount';
 import './plan.css';
 
@@ -34,15 +34,7 @@ export function PlanUse({ overview }: { overview: PlanOverview }) {
           help="Everyone who was sent an email campaign this month. People who were skipped are not counted."
           sub={`of ${formatNumber(recipientLimit, country)}, resets on ${monthEnds}`}
         />
-        <StatTile
-          label="Next billing date"
-          value={isPaid ? monthEnds : 'None'}
-          sub={
-            isPaid
-              ? 'Your invoice shows the price agreed with you'
-              : `Nothing is billed on the ${planName(planId)} plan`
-          }
-        />
+        <StatTile label="Next billing date" {...billingOf(overview, country)} />
       </StatRow>
       <Card title="This month">
         {eventLimit !== null && (

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { planById } from '../../contract/plan/plan';
 import { paymentMethodPath, plansPath } from '../../contract/paths/pagePaths';
+import { chargeReauthPath, chosenPlanPath } from '../../contract/paths/planPaths';
 import { routePatterns } from '../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { fieldErrors } from '../request/fieldErrors';
@@ -13,26 +14,27 @@ import { Field } from '../ui/field/Field';
 import { SelectInput } from '../ui/field/SelectInput';
 import { Stack } from '../ui/page/Columns';
 import { ErrorNotice } from '../ui/page/ErrorNotice';
-import { Notice } from '../ui/page/Notice';
 import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/page/Skeleton';
 import { useAddressState } from '../ui/useAddressState';
 import { selectPermission } from '../user/userSlice';
 import { type PlanChange } from './planArea';
 import { PlanChangeDialog } from './PlanChangeDialog';
+import { PlanNotices } from './PlanNotices';
 import { PlanTable } from './PlanTable';
-import { selectPlanChange, selectPlanChangeError, selectPlanError, selectPlanOverview } from './planSlice';
-import { changePlan, loadPlanChange, loadPlanOverview } from './planThunks';
 import { UnpaidNotice } from './UnpaidNotice';
 import { usePayInvoice } from './usePayInvoice';
+import { selectPlanChange, selectPlanChangeError } from './planSlice';
+import { changePlan, loadPlanChange } from './planThunks';
 import { eventsToArchive, lacksPayment, planName } from './planLabels';
+import { usePlanOverview } from './usePlanOverview';
+import { usePlanUndo } from './usePlanUndo';
 
 /** Plans & Pricing. The chosen plan is in the address, so that the user returns to it after adding a payment method. */
 export function PlansScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const overview = useAppSelector(selectPlanOverview);
-  const error = useAppSelector(selectPlanError);
+  const { overview, error, load } = usePlanOverview();
   const change = useAppSelector(selectPlanChange);
   const changeError = useAppSelector(selectPlanChangeError);
   const country = useCountry();
@@ -44,8 +46,7 @@ export function PlansScreen() {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const payment = usePayInvoice();
-  const load = useCallback(() => void dispatch(loadPlanOverview()), [dispatch]);
-  useEffect(load, [load]);
+  const undo = usePlanUndo(load);
 
   const askedPlan = planById(Number(asked));
   const opens =
@@ -53,6 +54,7 @@ export function PlansScreen() {
     askedPlan !== undefined &&
     overview.planIds.includes(askedPlan.id) &&
     askedPlan.id !== overview.planId &&
+    overview.openChange === null &&
     eventsToArchive(askedPlan.id, overview) === 0 &&
     !lacksPayment(askedPlan.id, overview);
 
@@ -64,15 +66,20 @@ export function PlansScreen() {
 
   const ask = (planId: number) => {
     setProblem('');
-    if (overview && lacksPayment(planId, overview)) void navigate(paymentMethodPath(plansPath(planId)));
-    else setAsked(String(planId));
+    if (overview && lacksPayment(planId, overview)) {
+      void navigate(paymentMethodPath(chosenPlanPath(planId, interval)));
+    } else setAsked(String(planId));
   };
 
   const confirm = async ({ planId, totalCents, isAtOnce, beginsOn }: PlanChange) => {
     setBusy(true);
     setProblem('');
     try {
-      await dispatch(changePlan({ planId, interval, expectedCents: totalCents })).unwrap();
+      const changed = await dispatch(changePlan({ planId, interval, expectedCents: totalCents })).unwrap();
+      if (changed.openChange) {
+        void navigate(chargeReauthPath(changed.openChange.id, plansPath()), { replace: true });
+        return;
+      }
       const detail = isAtOnce
         ? `You are now on the ${planName(planId)} plan`
         : `The ${planName(planId)} plan begins on ${formatDay(beginsOn, country)}`;
@@ -81,7 +88,8 @@ export function PlansScreen() {
     } catch (cause) {
       const errors = fieldErrors(cause);
       setProblem(Object.values(errors).join(' '));
-      // The amount may have changed.
+      // The amount may have changed, or another change may be under way.
+      load();
       loadChange();
     } finally {
       setBusy(false);
@@ -94,7 +102,6 @@ export function PlansScreen() {
     plans.find(({ id }) => id === Number(shownId)) ??
     plans[plans.findIndex(({ id }) => id === overview?.planId) + 1] ??
     plans[0];
-  const isOffered = overview === null || overview.planIds.includes(overview.planId);
   return (
     <Stack>
       <PageHeader
@@ -109,11 +116,16 @@ export function PlansScreen() {
           {overview.unpaid && (
             <UnpaidNotice unpaid={overview.unpaid} card={overview.paymentMethod} {...payment} />
           )}
-          {!isOffered && (
-            <Notice tone="info" title={`You are on the ${planName(overview.planId)} plan`}>
-              This plan is no longer offered. You keep it until you choose another one.
-            </Notice>
-          )}
+          <PlanNotices
+            overview={overview}
+            problem={undo.problem || (opens ? '' : problem)}
+            busy={undo.busy}
+            onCancel={(chargeId) => {
+              setAsked('');
+              void undo.cancel(chargeId);
+            }}
+            onKeep={() => void undo.keep(overview.planId)}
+          />
           <div className="plan-choice">
             <div className="plan-choice__interval" role="group" aria-label="Prices">
               {(['month', 'year'] as const).map((one) => (

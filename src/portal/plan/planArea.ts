@@ -1,5 +1,6 @@
 import {
   type BillingHistoryQuery,
+  type PlanChargeQuery,
   type PlanChangeQuery,
   type PlanOverviewQuery,
 } from '../../contract/generated/operations';
@@ -8,6 +9,7 @@ import { lateArea } from '../request/lateArea';
 
 export type PlanOverview = PlanOverviewQuery['planOverview'];
 export type PlanChange = PlanChangeQuery['planChange'];
+export type PlanCharge = NonNullable<PlanChargeQuery['planCharge']>;
 export type BillingPage = BillingHistoryQuery['billingHistory'];
 export type BillingEntry = BillingPage['entries'][number];
 
@@ -19,6 +21,8 @@ export interface PlanState {
   /** What the change of plan costs that is being confirmed; null until it was loaded. */
   change: PlanChange | null;
   changeError: RequestError | null;
+  /** A charge that its bank asks about, or asked about; null if there is none, undefined until it was loaded. */
+  charge?: PlanCharge | null;
   billingLoading: boolean;
   /** The pages loaded so far as one list, newest first; null until the first was loaded. */
   billing: BillingPage | null;

@@ -6,15 +6,18 @@ import {
   type Plan,
   planById,
 } from '../../contract/plan/plan';
-import { formatDay, formatNumber, plural } from '../ui/format';
-import { type BillingEntry, type PlanOverview } from './planArea';
+import { formatNumber } from '../ui/format';
+import { type BillingEntry, type PlanChange, type PlanOverview } from './planArea';
 
 export const planName = (id: number) => planById(id)?.name ?? 'Unknown plan';
 
-/** The number of events to archive before the plan allows the rest; 0 if it already does. */
-export function eventsToArchive(planId: number, { liveEvents }: PlanOverview): number {
+/**
+ * The number of events to archive before the plan can be chosen; 0 if it already can. A plan that begins later, when what
+ * was paid for ends, may allow fewer events than are live.
+ */
+export function eventsToArchive(planId: number, { liveEvents, subscription }: PlanOverview): number {
   const limit = liveEventLimit(planId);
-  return limit === null ? 0 : Math.max(0, liveEvents - limit);
+  return limit === null || subscription ? 0 : Math.max(0, liveEvents - limit);
 }
 
 export const lacksPayment = (planId: number, { paymentMethod }: PlanOverview) =>
@@ -39,23 +42,22 @@ export function planDifference(from: Plan | undefined, to: Plan): { gained: stri
   };
 }
 
-/** Explains how the new plan changes this month's email recipients. */
-export function recipientsAfter(planId: number, overview: PlanOverview, country: Country): string {
+/** Explains how a plan that begins now or later changes the email recipients of a month. */
+export function recipientsAfter(
+  { planId, isAtOnce }: PlanChange,
+  { recipientsUsed: used }: PlanOverview,
+): string {
   const limit = campaignRecipientLimit(planId);
-  const used = overview.recipientsUsed;
-  if (used > limit) {
-    return `You have sent to ${plural(used, 'recipient', 'recipients')} this month, which is more than the ${formatNumber(limit)} of this plan: no campaigns can be sent until ${formatDay(overview.nextBillingOn, country)}.`;
-  }
+  if (!isAtOnce || used > limit) return `It includes ${formatNumber(limit)} email recipients a month.`;
   return `Of its ${formatNumber(limit)} email recipients you have ${formatNumber(limit - used)} left this month.`;
 }
 
-/** Explains what the plan's largest team means for the people of this one; undefined where nothing changes for them. */
+/** Says that the plan's largest team is as large as this one; undefined if it is not. */
 export function teamAfter(planId: number, { limits, teamMembers }: PlanOverview): string | undefined {
-  const limit = limits.find((one) => one.planId === planId)?.teamMembers ?? null;
-  if (limit === null || teamMembers < limit) return undefined;
-  return teamMembers === limit
+  const limit = limits.find((one) => one.planId === planId)?.teamMembers;
+  return limit === teamMembers
     ? `Its team of ${limit} is full with yours: you can invite nobody more.`
-    : `Your team has ${plural(teamMembers, 'person', 'people')} and the plan holds ${limit}. Everybody stays, and you can invite nobody until you are fewer.`;
+    : undefined;
 }
 
 const paymentLabels: Record<Exclude<BillingEntry['kind'], 'plan_changed'>, string> = {

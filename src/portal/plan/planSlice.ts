@@ -1,7 +1,16 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { trackRequest } from '../request/trackRequest';
 import { planArea } from './planArea';
-import { changePlan, loadBilling, loadPlanChange, loadPlanOverview, payPlanInvoice } from './planThunks';
+import {
+  answerPlanCharge,
+  changePlan,
+  keepPlan,
+  loadBilling,
+  loadPlanChange,
+  loadPlanCharge,
+  loadPlanOverview,
+  payPlanInvoice,
+} from './planThunks';
 
 const planSlice = createSlice({
   name: 'plan',
@@ -38,6 +47,29 @@ const planSlice = createSlice({
         state.overview = payload;
       },
     });
+    trackRequest(builder, keepPlan, {
+      loading: 'loading',
+      fulfilled(state, { payload }) {
+        state.overview = payload;
+      },
+    });
+    trackRequest(builder, loadPlanCharge, {
+      error: 'error',
+      // Another charge must not be answered for this one.
+      started(state, chargeId) {
+        if (state.charge?.id !== chargeId) delete state.charge;
+      },
+      fulfilled(state, { payload }) {
+        state.charge = payload;
+      },
+    });
+    trackRequest(builder, answerPlanCharge, {
+      loading: 'loading',
+      fulfilled(state, { payload }) {
+        state.charge = payload.charge;
+        state.overview = payload.overview;
+      },
+    });
     trackRequest(builder, loadBilling, {
       loading: 'billingLoading',
       error: 'billingError',
@@ -52,6 +84,7 @@ const planSlice = createSlice({
     selectPlanError: (state) => state.error,
     selectPlanChange: (state) => state.change,
     selectPlanChangeError: (state) => state.changeError,
+    selectPlanCharge: (state) => state.charge,
     selectBilling: (state) => state.billing,
     selectBillingLoading: (state) => state.billingLoading,
     selectBillingError: (state) => state.billingError,
@@ -63,6 +96,7 @@ export const {
   selectPlanError,
   selectPlanChange,
   selectPlanChangeError,
+  selectPlanCharge,
   selectBilling,
   selectBillingLoading,
   selectBillingError,

@@ -1,15 +1,21 @@
 import {
+  type AnswerPlanChargeMutation,
   type BillingHistoryQuery,
   type ChangePlanMutation,
   type PayPlanInvoiceMutation,
+  type KeepPlanMutation,
   type PlanChangeQuery,
+  type PlanChargeQuery,
   type PlanOverviewQuery,
 } from '../../contract/generated/operations';
 import {
+  answerPlanChargeDocument,
   billingHistoryDocument,
   changePlanDocument,
   payPlanInvoiceDocument,
+  keepPlanDocument,
   planChangeDocument,
+  planChargeDocument,
   planOverviewDocument,
 } from '../../contract/plan/planOverview';
 import { createRequest } from '../request/createRequest';
@@ -44,6 +50,35 @@ export const changePlan = createRequest(
     await wire.dispatch(loadSession());
     return reply.changePlan;
   },
+  { overtakes: () => [loadPlanOverview] },
+);
+
+/** Loads a charge that its bank asks about; undefined for the one that is open. */
+export const loadPlanCharge = createRequest('plan/loadCharge', async (chargeId: string | undefined, wire) => {
+  const { planCharge } = await wire.graphql<PlanChargeQuery>(planChargeDocument, { chargeId });
+  return planCharge ?? null;
+});
+
+/** Answers the bank for a charge. The new plan then applies at once here and in other tabs. */
+export const answerPlanCharge = createRequest(
+  'plan/answerCharge',
+  async (answer: { chargeId: string; confirmed: boolean }, wire) => {
+    const reply = await wire.graphql<AnswerPlanChargeMutation>(answerPlanChargeDocument, answer);
+    touchSessionMarker();
+    await wire.dispatch(loadSession());
+    return reply.answerPlanCharge;
+  },
+  { overtakes: () => [loadPlanOverview, loadPlanCharge] },
+);
+
+/** Undoes a change that was to begin when the current period ends. */
+export const keepPlan = createRequest(
+  'plan/keep',
+  async (planId: number, wire) => {
+    const reply = await wire.graphql<KeepPlanMutation>(keepPlanDocument, { planId });
+    return reply.keepPlan;
+  },
+  { overtakes: () => [loadPlanOverview] },
 );
 
 /** Takes the unpaid renewal from the card now. Other tabs load their notices again. */
