@@ -246,14 +246,14 @@ describe('while an invoice is unpaid', () => {
   const unpaid = {
     ...{ id: 'invoice', number: 'NZ-000012', cents: 6_900, currency: 'NZD' },
     ...{ issuedOn: '2026-11-30', stopsOn: '2026-12-14', isOverdue: false },
-    attempt: { state: 'failed' as const, failure: 'The card was declined. Nothing was charged.' },
+    attempt: { id: 'charge', state: 'failed' as const, failure: 'The card was declined. Nothing was charged.' },
   };
   const paymentMethod = { brand: 'Visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2034 };
 
   test('the plans say what is owed and what follows; the card pays it, and the notice is gone', async () => {
     answerGraphql('planOverview', { planOverview: buildPlanOverview({ unpaid, paymentMethod }) });
     const { user } = draw();
-    expect(await screen.findByText('Invoice NZ-000012 of $69.00 NZD is not paid')).toBeVisible();
+    expect(await screen.findByText('Invoice NZ-000012 of $69.00 is not paid')).toBeVisible();
     expect(
       screen.getByText(/The card was declined\..*works until Mon, 14 Dec 2026.*try again each day/),
     ).toBeVisible();
@@ -275,7 +275,7 @@ describe('while an invoice is unpaid', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Pay with Visa ending 4242' }));
     expect(await screen.findByText(/The card has expired\./)).toBeVisible();
-    expect(screen.getByText('Invoice NZ-000012 of $69.00 NZD is not paid')).toBeVisible();
+    expect(screen.getByText('Invoice NZ-000012 of $69.00 is not paid')).toBeVisible();
   });
 
   test('without a card one is asked for, and while the bank asks, its question is linked', async () => {
@@ -289,12 +289,12 @@ describe('while an invoice is unpaid', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Sending and selling have stopped.');
     expect(screen.getByRole('link', { name: 'Add a payment method' })).toBeVisible();
     unmount();
-    const attempt = { state: 'needs_action' as const, failure: '' };
+    const attempt = { id: 'charge', state: 'needs_action' as const, failure: '' };
     answerGraphql('planOverview', {
       planOverview: buildPlanOverview({ unpaid: { ...unpaid, attempt }, paymentMethod }),
     });
     draw();
-    expect(await screen.findByRole('link', { name: 'Confirm with your bank' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Confirm it is you' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pay with/ })).not.toBeInTheDocument();
   });
 });

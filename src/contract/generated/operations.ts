@@ -323,12 +323,6 @@ export type PlanChargeState =
   | 'succeeded'
   | 'failed';
 
-export type ChargeAttemptState =
-  | 'started'
-  /** The card's bank asks its holder to confirm. */
-  | 'needs_action'
-  | 'failed';
-
 export type PlanExcessKind =
   | 'events'
   /** Events whose tickets are sold elsewhere. */
@@ -6062,6 +6056,7 @@ export type AnswerPlanChargeMutation = {
   answerPlanCharge: {
     charge: {
       id: string;
+      isRenewal: boolean;
       planId: number;
       interval: PriceInterval;
       cents: number;
@@ -6101,7 +6096,7 @@ export type AnswerPlanChargeMutation = {
         issuedOn: string;
         stopsOn: string;
         isOverdue: boolean;
-        attempt: { state: ChargeAttemptState; failure: string } | null;
+        attempt: { id: string; state: PlanChargeState; failure: string } | null;
       } | null;
       subscription: {
         interval: PriceInterval;
@@ -6112,6 +6107,7 @@ export type AnswerPlanChargeMutation = {
       } | null;
       openChange: {
         id: string;
+        isRenewal: boolean;
         planId: number;
         interval: PriceInterval;
         cents: number;
@@ -6183,7 +6179,7 @@ export type ChangePlanMutation = {
       issuedOn: string;
       stopsOn: string;
       isOverdue: boolean;
-      attempt: { state: ChargeAttemptState; failure: string } | null;
+      attempt: { id: string; state: PlanChargeState; failure: string } | null;
     } | null;
     subscription: {
       interval: PriceInterval;
@@ -6194,6 +6190,7 @@ export type ChangePlanMutation = {
     } | null;
     openChange: {
       id: string;
+      isRenewal: boolean;
       planId: number;
       interval: PriceInterval;
       cents: number;
@@ -6241,7 +6238,7 @@ export type KeepPlanMutation = {
       issuedOn: string;
       stopsOn: string;
       isOverdue: boolean;
-      attempt: { state: ChargeAttemptState; failure: string } | null;
+      attempt: { id: string; state: PlanChargeState; failure: string } | null;
     } | null;
     subscription: {
       interval: PriceInterval;
@@ -6252,6 +6249,7 @@ export type KeepPlanMutation = {
     } | null;
     openChange: {
       id: string;
+      isRenewal: boolean;
       planId: number;
       interval: PriceInterval;
       cents: number;
@@ -6299,7 +6297,7 @@ export type PayPlanInvoiceMutation = {
       issuedOn: string;
       stopsOn: string;
       isOverdue: boolean;
-      attempt: { state: ChargeAttemptState; failure: string } | null;
+      attempt: { id: string; state: PlanChargeState; failure: string } | null;
     } | null;
     subscription: {
       interval: PriceInterval;
@@ -6310,6 +6308,7 @@ export type PayPlanInvoiceMutation = {
     } | null;
     openChange: {
       id: string;
+      isRenewal: boolean;
       planId: number;
       interval: PriceInterval;
       cents: number;
@@ -6356,6 +6355,7 @@ export type PlanChargeQueryVariables = Exact<{
 export type PlanChargeQuery = {
   planCharge: {
     id: string;
+    isRenewal: boolean;
     planId: number;
     interval: PriceInterval;
     cents: number;
@@ -6400,7 +6400,7 @@ export type PlanOverviewQuery = {
       issuedOn: string;
       stopsOn: string;
       isOverdue: boolean;
-      attempt: { state: ChargeAttemptState; failure: string } | null;
+      attempt: { id: string; state: PlanChargeState; failure: string } | null;
     } | null;
     subscription: {
       interval: PriceInterval;
@@ -6411,6 +6411,7 @@ export type PlanOverviewQuery = {
     } | null;
     openChange: {
       id: string;
+      isRenewal: boolean;
       planId: number;
       interval: PriceInterval;
       cents: number;

@@ -6,7 +6,7 @@ export type BillingState = 'in_force' | 'ended' | 'done' | 'declined' | 'refused
 /** The number of rows on one page of the billing history. */
 export const billingPageSize = 20;
 
-const chargeFields = 'id planId interval cents currency brand lastFour state failure confirmUntil';
+const chargeFields = 'id isRenewal planId interval cents currency brand lastFour state failure confirmUntil';
 
 const overviewFields = `
   planId
@@ -23,7 +23,7 @@ const overviewFields = `
   limits { planId teamMembers }
   teamMembers
   paymentMethod { brand lastFour expiryMonth expiryYear }
-  unpaid { id number cents currency issuedOn stopsOn isOverdue attempt { state failure } }
+  unpaid { id number cents currency issuedOn stopsOn isOverdue attempt { id state failure } }
   subscription { interval cents endsOn nextPlanId nextInterval }
   openChange { ${chargeFields} }
 `;

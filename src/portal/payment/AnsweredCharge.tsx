@@ -23,7 +23,11 @@ export function AnsweredCharge({ charge, back }: { charge: PlanCharge; back: str
     <EmptyState
       icon="info"
       title="This payment was not taken"
-      text={`${charge.failure} The ${plan} plan for ${amount} did not begin; you can choose it again.`}
+      text={`${charge.failure} ${
+        charge.isRenewal
+          ? `The ${amount} for the ${plan} plan are still to be paid.`
+          : `The ${plan} plan for ${amount} did not begin; you can choose it again.`
+      }`}
       action={
         <Button variant="primary" to={plansPath()}>
           See the plans

@@ -1,16 +1,16 @@
-import { amountText } from '../../contract/money';
-import { type PlanOverviewQuery } from '../../contract/generated/operations';
-import { paymentMethodPath, plansPath, stripeReauthPath } from '../../contract/paths/pagePaths';
+import { paymentMethodPath, plansPath } from '../../contract/paths/pagePaths';
+import { chargeReauthPath } from '../../contract/paths/planPaths';
 import { Button } from '../ui/Button';
 import { formatDay } from '../ui/format';
 import { Notice } from '../ui/page/Notice';
 import { useCountry } from '../ui/useCountry';
-
-type Overview = PlanOverviewQuery['planOverview'];
+import { type PlanOverview } from './planArea';
+import { cardText, chargeAmount } from './planChargeLabels';
+import './plan.css';
 
 interface UnpaidNoticeProps {
-  unpaid: NonNullable<Overview['unpaid']>;
-  card: Overview['paymentMethod'];
+  unpaid: NonNullable<PlanOverview['unpaid']>;
+  card: PlanOverview['paymentMethod'];
   paying: boolean;
   /** Why it could not be paid just now; empty when it was not tried. */
   problem: string;
@@ -21,16 +21,15 @@ interface UnpaidNoticeProps {
 export function UnpaidNotice({ unpaid, card, paying, problem, pay }: UnpaidNoticeProps) {
   const country = useCountry();
   const { id, number, cents, currency, stopsOn, isOverdue, attempt } = unpaid;
-  const isWaiting = attempt?.state === 'needs_action';
   return (
     <Notice
       tone={isOverdue ? 'danger' : 'warning'}
-      title={`Invoice ${number} of $${amountText(cents)} ${currency} is not paid`}
+      title={`Invoice ${number} of ${chargeAmount({ cents, currency })} is not paid`}
       action={
-        <div className="plan-acts">
-          {isWaiting ? (
-            <Button size="sm" variant="primary" to={stripeReauthPath(plansPath())}>
-              Confirm with your bank
+        <div className="plan-notice__acts">
+          {attempt?.state === 'needs_action' ? (
+            <Button size="sm" variant="primary" to={chargeReauthPath(attempt.id, plansPath())}>
+              Confirm it is you
             </Button>
           ) : (
             card && (
@@ -41,7 +40,7 @@ export function UnpaidNotice({ unpaid, card, paying, problem, pay }: UnpaidNotic
                 disabled={attempt?.state === 'started'}
                 onClick={() => void pay(id)}
               >
-                Pay with {card.brand} ending {card.lastFour}
+                Pay with {cardText(card)}
               </Button>
             )
           )}

@@ -20,10 +20,14 @@ export const askedText = (charge: PlanCharge): string =>
 /** Whether nobody has answered the bank yet. */
 export const isOpenCharge = ({ state }: PlanCharge) => state === 'started' || state === 'needs_action';
 
+const notAnswered = 'Your bank has not answered yet.';
+
 /** What became of a charge, once it was answered. */
 export function answeredText(charge: PlanCharge, currentPlanId: number): string {
   const kept = planName(currentPlanId);
+  if (charge.isRenewal)
+    return charge.state === 'succeeded' ? 'The invoice is paid' : charge.failure || notAnswered;
   if (charge.state === 'succeeded') return `You are now on the ${planName(charge.planId)} plan`;
-  if (isOpenCharge(charge)) return `Your bank has not answered yet. Until then you keep ${kept}.`;
+  if (isOpenCharge(charge)) return `${notAnswered} Until then you keep ${kept}.`;
   return `${charge.failure} You keep ${kept}.`;
 }

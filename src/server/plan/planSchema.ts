@@ -21,6 +21,8 @@ export const planSchema = /* GraphQL */ `
   "What is charged for a change of plan."
   type PlanCharge {
     id: ID!
+    "Whether it is for the next period of the plan, rather than for a change of plan."
+    isRenewal: Boolean!
     planId: Int!
     interval: PriceInterval!
     "GST included."
@@ -78,15 +80,9 @@ export const planSchema = /* GraphQL */ `
     openChange: PlanCharge
   }
 
-  enum ChargeAttemptState {
-    started
-    "The card's bank asks its holder to confirm."
-    needs_action
-    failed
-  }
-
   type ChargeAttempt {
-    state: ChargeAttemptState!
+    id: ID!
+    state: PlanChargeState!
     "Why it failed; empty otherwise."
     failure: String!
   }

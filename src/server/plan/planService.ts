@@ -4,7 +4,7 @@ import { findMethod, type ShownMethod } from '../payment/paymentQueries';
 import { shownMethod } from '../payment/paymentService';
 import { countTeam } from '../team/memberQueries';
 import { shownCharge } from './billing/answerCharge';
-import { findOpenChange } from './billing/chargeQueries';
+import { findOpenCharge } from './billing/chargeQueries';
 import { findSubscription, type Subscription } from './billing/subscriptionQueries';
 import { findPlanUse, type PlanUse } from './planQueries';
 import { listPlanLimits, type PlanLimit } from './price/planLimitQueries';
@@ -48,7 +48,7 @@ export async function planOverview(context: SignedInContext): Promise<PlanOvervi
   return inTenant(async (db) => {
     const { today, ...use } = await findPlanUse(db, organiserId, now);
     const subscription = await findSubscription(db, organiserId);
-    const openChange = await findOpenChange(db, organiserId);
+    const openCharge = await findOpenCharge(db, organiserId);
     return {
       ...use,
       teamMembers,
@@ -61,7 +61,7 @@ export async function planOverview(context: SignedInContext): Promise<PlanOvervi
       paymentMethod: shownMethod(await findMethod(db, organiserId, 'ready')),
       unpaid: (await findUnpaidInvoice(db, organiserId, now)) ?? null,
       subscription: subscription ? shownSubscription(subscription) : null,
-      openChange: openChange ? shownCharge(openChange) : null,
+      openChange: openCharge && !openCharge.isRenewal ? shownCharge(openCharge) : null,
     };
   });
 }

@@ -2,19 +2,19 @@ import { isUuid } from '../../database/isUuid';
 import { notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import type { Services } from '../../services';
-import { type ChangeCharge, type ChargePlace, findChangeCharge, findOpenChange } from './chargeQueries';
+import { type ChargePlace, findCharge, findOpenCharge, type PlanCharge } from './chargeQueries';
 import { planGateway } from './planGateway';
 import { settleCharge } from './settleCharge';
 import { confirmUntil, HOURS_TO_CONFIRM, takeCharge } from './takeCharge';
 
 /** The charge as the portal shows it. */
-export const shownCharge = ({ startedAt, ...charge }: ChangeCharge) => ({
+export const shownCharge = ({ startedAt, ...charge }: PlanCharge) => ({
   ...charge,
   confirmUntil: confirmUntil(startedAt).toISOString(),
 });
 
 /**
- * A charge of a change of plan; without an id the one that is open, or null.
+ * A charge; without an id the one that is open, or null.
  * @throws PublicError NOT_FOUND for an id that is not one of this organiser's charges
  */
 export async function readCharge(
@@ -22,8 +22,8 @@ export async function readCharge(
   id: string | undefined,
 ): Promise<ReturnType<typeof shownCharge> | null> {
   const charge = await inTenant(async (db) => {
-    if (id === undefined) return findOpenChange(db, organiserId);
-    return isUuid(id) ? findChangeCharge(db, organiserId, id) : undefined;
+    if (id === undefined) return findOpenCharge(db, organiserId);
+    return isUuid(id) ? findCharge(db, organiserId, id) : undefined;
   });
   if (!charge && id !== undefined) throw notFound('payment');
   return charge ? shownCharge(charge) : null;
@@ -58,9 +58,7 @@ async function answerCharge(
   const { organiserId, chargeId } = place;
   // The process may have ended before the provider was asked for the money.
   await takeCharge(services, place);
-  const charge = await database.withOrganiser(organiserId, (db) =>
-    findChangeCharge(db, organiserId, chargeId),
-  );
+  const charge = await database.withOrganiser(organiserId, (db) => findCharge(db, organiserId, chargeId));
   if (charge?.state !== 'needs_action') return;
   // The provider decides between two answers at once; whichever is applied first here, the result is the same.
   const reply = await planGateway(services).resolve(

@@ -83,9 +83,11 @@ export const setCharge = (
     .where('id', '=', id)
     .execute();
 
-/** A charge of a change of plan, with the plan that it pays for. */
-export interface ChangeCharge {
+/** A charge with the plan that it pays for. */
+export interface PlanCharge {
   id: string;
+  /** Whether it is for the next period of the plan, rather than for a change of plan. */
+  isRenewal: boolean;
   planId: number;
   interval: SubscribedInterval;
   cents: number;
@@ -98,7 +100,7 @@ export interface ChangeCharge {
   startedAt: Date;
 }
 
-const changeCharges = (db: Queryable, organiserId: string) =>
+const charges = (db: Queryable, organiserId: string) =>
   db
     .selectFrom('plan_charge as charge')
     .innerJoin('plan_invoice as invoice', (join) =>
@@ -108,16 +110,12 @@ const changeCharges = (db: Queryable, organiserId: string) =>
     )
     .select(['charge.id', 'plan_id as planId', 'interval', 'total_cents as cents', 'currency', 'brand'])
     .select(['last_four as lastFour', 'charge.state', 'failure', 'started_at as startedAt'])
-    .where('charge.organiser_id', '=', organiserId)
-    .where('reason', '=', 'change');
+    .select(({ eb }) => eb('reason', '=', 'renewal').$castTo<boolean>().as('isRenewal'))
+    .where('charge.organiser_id', '=', organiserId);
 
-export const findChangeCharge = (
-  db: Queryable,
-  organiserId: string,
-  id: string,
-): Promise<ChangeCharge | undefined> =>
-  changeCharges(db, organiserId).where('charge.id', '=', id).executeTakeFirst();
+export const findCharge = (db: Queryable, organiserId: string, id: string): Promise<PlanCharge | undefined> =>
+  charges(db, organiserId).where('charge.id', '=', id).executeTakeFirst();
 
-/** The charge of the change of plan that is being paid for; there is one at most. */
-export const findOpenChange = (db: Queryable, organiserId: string): Promise<ChangeCharge | undefined> =>
-  changeCharges(db, organiserId).where('charge.state', 'in', ['started', 'needs_action']).executeTakeFirst();
+/** The charge that is not settled; there is one at most, because an open invoice keeps others from being issued. */
+export const findOpenCharge = (db: Queryable, organiserId: string): Promise<PlanCharge | undefined> =>
+  charges(db, organiserId).where('charge.state', 'in', ['started', 'needs_action']).executeTakeFirst();

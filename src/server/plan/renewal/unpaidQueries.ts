@@ -16,7 +16,7 @@ export interface UnpaidInvoice {
   /** Whether sending and selling have stopped. */
   isOverdue: boolean;
   /** Null before the first attempt. */
-  attempt: { state: 'started' | 'needs_action' | 'failed'; failure: string } | null;
+  attempt: { id: string; state: 'started' | 'needs_action' | 'failed'; failure: string } | null;
 }
 
 /** The unpaid invoice with what decides on the next step. */
@@ -42,7 +42,8 @@ export async function findUnpaidInvoice(
     )
     select invoice.id, number, total_cents as cents, currency, issued_on as "issuedOn",
       issued_on + ${paymentGraceDays}::int as "stopsOn", overdue_at is not null as "isOverdue",
-      case when charge.id is not null then json_build_object('state', charge.state, 'failure', charge.failure) end as attempt,
+      case when charge.id is not null then json_build_object('id', charge.id, 'state', charge.state,
+        'failure', charge.failure) end as attempt,
       issued_on + ${paymentGraceDays}::int - here::date as "daysLeft",
       (select count(*)::int from plan_charge where organiser_id = ${organiserId} and invoice_id = invoice.id) as attempts,
       charge.id is null or (charge.state = 'failed' and (started_at at time zone zone)::date < here::date

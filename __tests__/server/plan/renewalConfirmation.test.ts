@@ -1,0 +1,66 @@
+import type { PlanOverviewQuery } from '../../../src/contract/generated/operations';
+import { confirmPaymentMethodDocument } from '../../../src/contract/payment/payment';
+import { answerPlanChargeDocument, planOverviewDocument } from '../../../src/contract/plan/planOverview';
+import { expireCharge } from '../../../src/server/plan/billing/answerCharge';
+import { takeCharge } from '../../../src/server/plan/billing/takeCharge';
+import { followUnpaid } from '../../../src/server/plan/renewal/followUnpaid';
+import { addCard, buildUnpaidInvoice } from '../../support/factories/planFactories';
+import { settableClock } from '../../support/factories/startFactories';
+import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+
+/** A renewal whose card's bank asks its holder to confirm. */
+
+const clock = settableClock('2026-11-12T00:00:00Z');
+let server: TestServer;
+let owner: TestPerson;
+beforeEach(async () => {
+  clock.set('2026-11-12T00:00:00Z');
+  server = await startServer({ clock });
+  owner = await server.signedIn(['tixsuite'], { planId: 6 });
+  await addCard(owner, 'authenticate');
+  await owner.graphql(confirmPaymentMethodDocument, { confirmed: true });
+  await buildUnpaidInvoice(server.services, owner.organiserId);
+});
+afterEach(() => server.close());
+
+const overview = async () =>
+  (await owner.graphql<PlanOverviewQuery>(planOverviewDocument)).data?.planOverview;
+
+/** Tries the card as the daily search does. @returns the id of the charge */
+async function tryCard(): Promise<string> {
+  const { organiserId } = owner;
+  await followUnpaid(server.services, organiserId);
+  const chargeId = (await overview())?.unpaid?.attempt?.id ?? '';
+  await takeCharge(server.services, { organiserId, chargeId, userId: null });
+  return chargeId;
+}
+
+test('the invoice, not a change of plan, waits for the answer; it is not tried again meanwhile', async () => {
+  const chargeId = await tryCard();
+  expect(await overview()).toMatchObject({
+    openChange: null,
+    unpaid: { attempt: { id: chargeId, state: 'needs_action' } },
+  });
+  expect(await tryCard()).toBe(chargeId);
+});
+
+test('confirmed, the invoice is paid', async () => {
+  const chargeId = await tryCard();
+  const reply = await owner.graphql(answerPlanChargeDocument, { chargeId, confirmed: true });
+  expect(reply.data).toMatchObject({
+    answerPlanCharge: {
+      charge: { state: 'succeeded', isRenewal: true },
+      overview: { planId: 6, unpaid: null },
+    },
+  });
+});
+
+test('without an answer in time the attempt fails, the invoice stays open, and the card is tried on the next day', async () => {
+  const first = await tryCard();
+  await expireCharge(server.services, { organiserId: owner.organiserId, userId: null, chargeId: first });
+  expect(await overview()).toMatchObject({ planId: 6, unpaid: { attempt: { state: 'failed' } } });
+  expect(await tryCard()).toBe(first);
+  // Ten o'clock in Auckland.
+  clock.set('2026-11-12T21:00:00Z');
+  expect(await tryCard()).not.toBe(first);
+});
