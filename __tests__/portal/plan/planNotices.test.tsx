@@ -79,7 +79,8 @@ test('a plan that begins later is announced, is marked in the table, and can be 
   const { user } = draw();
   expect(await screen.findByText('Starter begins on Sat, 12 Dec 2026')).toBeInTheDocument();
   expect(screen.getByText(/You keep Essential until Fri, 11 Dec 2026/)).toBeInTheDocument();
-  expect(await header(/^Starter/)).toHaveTextContent('Begins on Sat, 12 Dec 2026');
+  expect(await header(/^Starter/)).toHaveTextContent('Your next planBegins on Sat, 12 Dec 2026');
+  expect(screen.getByLabelText('Compare with')).toHaveValue('5');
   await user.click(screen.getByRole('button', { name: 'Keep Essential' }));
   expect(await screen.findByText('You keep the Essential plan')).toBeInTheDocument();
   expect(seen[0]?.variables).toEqual({ planId: 6 });

@@ -62,9 +62,6 @@ export function PlanChangeDialog({
         {error && <ErrorNotice error={error} onRetry={onRetry} title="The cost could not be worked out" />}
         {!change && !error && <Skeleton lines={3} />}
         {change && <PlanCost change={change} overview={overview} />}
-        {gained.length > 0 && <PlanPoints title={`What ${plan.name} includes`} points={gained} />}
-        {lost.length > 0 && <PlanPoints title="You will no longer have" points={lost} />}
-        {gained.length + lost.length === 0 && <p>It includes the same as your current plan.</p>}
         {change && change.exceeds.length > 0 && (
           <Notice tone="warning">
             <PlanPoints
@@ -74,6 +71,9 @@ export function PlanChangeDialog({
             <p>Nothing is deleted.</p>
           </Notice>
         )}
+        {gained.length > 0 && <PlanPoints title={`What ${plan.name} includes`} points={gained} />}
+        {lost.length > 0 && <PlanPoints title="You will no longer have" points={lost} />}
+        {gained.length + lost.length === 0 && <p>It includes the same as your current plan.</p>}
         {change && <p>{recipientsAfter(change, overview)}</p>}
         {team && <p>{team}</p>}
       </div>

@@ -104,9 +104,11 @@ function Included({ value }: { value: string | boolean }) {
 
 /** What is under way to a plan: a change that is being paid for, or one that begins later. */
 function changeTo(planId: number, { openChange, subscription }: PlanOverview, country: Country) {
-  if (openChange?.planId === planId) return { tone: 'warning', label: 'Waits for your bank' } as const;
+  if (openChange?.planId === planId)
+    return { tone: 'warning', label: 'Not paid yet', note: 'Waits for your bank' } as const;
   if (subscription?.nextPlanId !== planId) return undefined;
-  return { tone: 'info', label: `Begins on ${formatDay(subscription.endsOn, country)}` } as const;
+  const note = `Begins on ${formatDay(subscription.endsOn, country)}`;
+  return { tone: 'info', label: 'Your next plan', note } as const;
 }
 
 interface PlanChoiceProps {
@@ -114,7 +116,7 @@ interface PlanChoiceProps {
   isCurrent: boolean;
   isUpgrade: boolean;
   /** What is under way to this plan, if anything. */
-  change: { tone: StatusTone; label: string } | undefined;
+  change: { tone: StatusTone; label: string; note: string } | undefined;
   /** Whether a change of plan is being paid for, so that no other one can begin. */
   waits: boolean;
   /** The number of live events to archive before this plan can be chosen, because it allows fewer; otherwise 0. */
@@ -135,7 +137,14 @@ function PlanChoice({
 }: PlanChoiceProps) {
   const limit = liveEventLimit(plan.id);
   if (isCurrent) return <StatusBadge tone="success" label="Your plan" />;
-  if (change) return <StatusBadge {...change} />;
+  if (change) {
+    return (
+      <>
+        <StatusBadge tone={change.tone} label={change.label} />
+        <p className="plan-card__note">{change.note}</p>
+      </>
+    );
+  }
   return (
     <>
       <Button

@@ -97,9 +97,11 @@ export function PlansScreen() {
   };
 
   const plans = (overview?.planIds ?? []).flatMap((id) => planById(id) ?? []);
-  // A phone shows the plan after the current one first.
+  // A phone first shows the plan that is under way, or the one after the current one.
+  const nextId = overview?.openChange?.planId ?? overview?.subscription?.nextPlanId;
   const shown =
     plans.find(({ id }) => id === Number(shownId)) ??
+    plans.find(({ id }) => id === nextId && id !== overview?.planId) ??
     plans[plans.findIndex(({ id }) => id === overview?.planId) + 1] ??
     plans[0];
   return (

@@ -1,5 +1,6 @@
 import type { PlanChargeQuery, PlanOverviewQuery } from '../../../../src/contract/generated/operations';
 import { planChargeDocument, planOverviewDocument } from '../../../../src/contract/plan/planOverview';
+import { expireCharge } from '../../../../src/server/plan/billing/answerCharge';
 import { answerPlanCharge, changePlanWithBank } from '../../../support/plan/chargeFactories';
 import { addCard, changePlan } from '../../../support/factories/planFactories';
 import { until } from '../../../support/factories/sendingFactories';
@@ -149,25 +150,32 @@ test('a charge that nobody confirms is cancelled after 24 hours by its job, and 
   expect((await changePlan(owner, 6)).data?.changePlan.planId).toBe(6);
 });
 
+const expire = async () => {
+  const { organiserId, userId } = owner;
+  await expireCharge(server.services, { organiserId, userId, chargeId });
+  return undefined;
+};
+
 test.each([
-  ['confirm', [true, true, true, true]],
-  ['confirm and decline', [true, false, true, false]],
-] as const)(
-  'several tabs that %s at once end in one state, and charge once at most',
-  async (_what, answers) => {
-    const replies = await Promise.all(answers.map((confirmed) => answer(confirmed)));
-    const states = new Set(replies.map((reply) => reply?.charge.state));
-    expect(states.size).toBe(1);
-    const isPaid = states.has('succeeded');
-    expect(await ofOwner('plan_invoice')).toMatchObject([{ state: isPaid ? 'paid' : 'void' }]);
-    expect(await ofOwner('plan_change')).toHaveLength(isPaid ? 1 : 0);
-    expect(await ofOwner('subscription')).toHaveLength(isPaid ? 1 : 0);
-    expect((await overview())?.planId).toBe(isPaid ? 6 : 4);
-    const taken = await adminDb()
-      .selectFrom('test_charge')
-      .select('state')
-      .where('request_key', '=', `plan ${chargeId}`)
-      .execute();
-    expect(taken).toEqual([{ state: isPaid ? 'succeeded' : 'failed' }]);
-  },
-);
+  ['confirm', () => [answer(true), answer(true), answer(true), answer(true)]],
+  ['confirm and decline', () => [answer(true), answer(false), answer(true), answer(false)]],
+  [
+    'confirm while it is cancelled for want of an answer',
+    () => [expire(), answer(true), answer(true), expire()],
+  ],
+])('several tabs that %s at once end in one state, and charge once at most', async (_what, act) => {
+  const replies = await Promise.all(act());
+  const states = new Set(replies.flatMap((reply) => reply?.charge.state ?? []));
+  expect(states.size).toBe(1);
+  const isPaid = states.has('succeeded');
+  expect(await ofOwner('plan_invoice')).toMatchObject([{ state: isPaid ? 'paid' : 'void' }]);
+  expect(await ofOwner('plan_change')).toHaveLength(isPaid ? 1 : 0);
+  expect(await ofOwner('subscription')).toHaveLength(isPaid ? 1 : 0);
+  expect((await overview())?.planId).toBe(isPaid ? 6 : 4);
+  const taken = await adminDb()
+    .selectFrom('test_charge')
+    .select('state')
+    .where('request_key', '=', `plan ${chargeId}`)
+    .execute();
+  expect(taken).toEqual([{ state: isPaid ? 'succeeded' : 'failed' }]);
+});
