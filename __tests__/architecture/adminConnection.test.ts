@@ -98,6 +98,8 @@ const LISTED: Record<string, string> = {
   'server/event/publishing/eventReviewService.ts': 'finds the organiser of the event that the admin reviews',
   'server/provider/deadJobJobs.ts':
     'counts the dead jobs of all organisers and reads the addresses of the admins',
+  'server/plan/billing/planGateway.ts': 'keeps the charges of the test gateway, as a provider would',
+  'server/plan/renewal/renewalJobs.ts': 'finds the plans of all organisers that have to be renewed or paid',
   'server/provider/suspension/suspensionJobs.ts': 'reads the addresses of the people who run any organiser',
   'server/provider/suspension/suspensionService.ts': 'suspends and restores any organiser',
   'server/provider/jobService.ts': 'lists, retries and drops the jobs of all organisers',

@@ -75,8 +75,8 @@ const LISTED: Record<string, string[]> = {
   'server/account': ['server/legal', 'server/user'],
   // the summary counts sales and campaigns as their screens do, and an unsubscribe changes the account
   'server/weeklySummary': ['server/account', 'server/campaign', 'server/order'],
-  // accepting an invitation signs in, or creates an account like a sign-up
-  'server/team': ['server/account', 'server/legal', 'server/user'],
+  // accepting an invitation signs in, or creates an account like a sign-up; the plan limits the team
+  'server/team': ['server/account', 'server/legal', 'server/plan', 'server/user'],
   'server/closing': [
     'server/team', // it changes the organisation under the lock of its team
     'server/campaign', // campaigns become drafts or are paused
@@ -86,11 +86,12 @@ const LISTED: Record<string, string[]> = {
     'server/account', // the keys of pictures of people
   ],
   // owners are asked to agree to legal texts that have changed
-  'server/notice': ['server/legal'],
+  // and everybody is asked to pay an invoice that could not be taken from the card
+  'server/notice': ['server/legal', 'server/plan'],
   // its provider signs in members and people who were invited, and creates an account like a sign-up
   'server/singleSignOn': ['server/account', 'server/legal', 'server/team', 'server/user'],
-  // an admin's link creates an account; restoring an organiser's sales offers freed tickets to the waitlists
-  'server/provider': ['server/account', 'server/ticketing'],
+  // an admin's link creates an account; who runs an organiser is mailed about its suspension; restoring an organiser's sales offers freed tickets to the waitlists
+  'server/provider': ['server/account', 'server/team', 'server/ticketing'],
   // the overview counts campaigns, orders, places, approvals and people as their own pages do
   'server/overview': [
     'server/audience',
@@ -118,12 +119,18 @@ const LISTED: Record<string, string[]> = {
   'portal/account': ['portal/legal', 'portal/user'],
   // the permission to sell tickets decides what is shown; a bank is asked for a card and for the charge of a plan
   'portal/payment': ['portal/plan', 'portal/user'],
-  'server/plan': ['server/payment'], // a paid plan needs a payment method
+  'server/plan': [
+    'server/order', // plans are paid for through the same test gateway as tickets
+    'server/payment', // a paid plan needs a payment method
+    'server/team', // its people count against the limit of a plan, and its managers are mailed about unpaid invoices
+    'server/ticketing', // a paid invoice lets selling go on, and offers what is free to the waitlists
+  ],
   'portal/plan': ['portal/user'], // a new plan is updated in the session
   'portal/listing': ['portal/user', 'portal/mailEditor'], // the session has the number of sites; shared colour field
   'portal/boxOffice': ['portal/user'], // a report links to the orders if the person may see them
   // an order's number links to it if the person may see orders; an event's sessions and types filter the list
   'portal/ticketholder': ['portal/user', 'portal/event'],
+  'portal/team': ['portal/user'], // whoever may see the plans gets a link to them where the team is full
   'portal/singleSignOn': ['portal/team'], // its page is a tab beside those of the team
   'portal/legal': ['portal/provider'], // the legal texts are one of the provider's pages
   'portal/shell': ['portal/user', 'portal/team'], // the user menu switches between organisations

@@ -142,3 +142,15 @@ export async function existsOrganiser(db: Queryable, organiserId: string): Promi
   const row = await db.selectFrom('organiser').select('id').where('id', '=', organiserId).executeTakeFirst();
   return row !== undefined;
 }
+
+/** The ids of the people who run the organisation, who are mailed about it. */
+export async function listManagerIds(db: Queryable, organiserId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .select('user_id')
+    .where('organiser_id', '=', organiserId)
+    .where('role', 'in', ['owner', 'manager'])
+    .where('is_suspended', '=', false)
+    .execute();
+  return rows.map((row) => row.user_id);
+}

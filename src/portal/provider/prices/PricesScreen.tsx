@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { countries, countryFacts } from '../../../contract/country';
 import { type ListedPrice } from '../../../contract/plan/planPrice';
+import { resultOf } from '../../request/requestResult';
 import { showToast } from '../../request/toastSlice';
 import { usePages } from '../../request/usePages';
 import { useAppDispatch } from '../../store/hooks';
@@ -45,9 +46,9 @@ export function PricesScreen() {
   };
   const withdraw = async ({ id }: ListedPrice) => {
     setWithdrawing(id);
-    const done = await dispatch(withdrawPlanPrice(id));
+    const { isDone } = await resultOf(dispatch(withdrawPlanPrice(id)));
     setWithdrawing(undefined);
-    if (withdrawPlanPrice.fulfilled.match(done)) {
+    if (isDone) {
       dispatch(showToast({ severity: 'success', detail: 'The coming price is withdrawn' }));
     } else reload();
   };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listManagerIds } from '../../database/managerQueries';
 import { siteOf } from '../../http/requestedHost';
 import { sendServiceMail } from '../../mail/serviceMail';
 import type { Services } from '../../services';
+import { listManagerIds } from '../../team/memberQueries';
 import { followUnpaid } from './followUnpaid';
 import { listDueRenewals } from './renewalQueries';
 import { renewPlan } from './renewPlan';

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { restorationInput, suspensionInput } from '../../../contract/provider/providerInput';
 import type { OrganiserSuspension, SuspensionKind } from '../../../contract/provider/suspension';
 import { insertAuditEntry } from '../../database/auditEntry';
-import { listManagerIds } from '../../database/managerQueries';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput, notFound } from '../../http/httpErrors';
 import type { SignedIn } from '../../http/signedIn';
 import type { Services } from '../../services';
+import { listManagerIds } from '../../team/memberQueries';
 import { offerFreedJob } from '../../ticketing/ticketingJobKinds';
 import { suspensionMailJob } from './suspensionJobs';
 import {
