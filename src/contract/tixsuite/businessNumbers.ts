@@ -60,3 +60,9 @@ export function isBsb(text: string): boolean {
 
 /** The name of the business number in each country. */
 export const businessNumberNames: Record<Country, string> = { nz: 'NZBN', au: 'ABN' };
+
+/** "GST number 49-091-850" or "ABN 85 000 000 999", in the format of each tax office. */
+export const gstNumberText = (country: Country, gstNumber: string): string =>
+  country === 'nz'
+    ? `GST number ${gstNumber.replace(/^(\d{2,3})(\d{3})(\d{3})$/, '$1-$2-$3')}`
+    : `ABN ${gstNumber.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')}`;

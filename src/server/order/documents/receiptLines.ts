@@ -1,5 +1,6 @@
 import type { BuyerOrder } from '../../../contract/order/buyerOrder';
 import { countryFacts } from '../../../contract/country';
+import { gstNumberText } from '../../../contract/tixsuite/businessNumbers';
 import { centsText, dayText } from '../orderLabels';
 
 /** From this amount both countries require the buyer's identity on a tax invoice. */
@@ -21,13 +22,6 @@ export function isTaxInvoice({ seller, gstCents, totalCents, buyer }: BuyerOrder
   return totalCents < NAMED_FROM_CENTS || buyer.name !== '';
 }
 
-/** "GST number 49-091-850" or "ABN 85 000 000 999", in the format of each tax office. */
-function gstNumberText({ country, gstNumber }: BuyerOrder['seller']): string {
-  return country === 'nz'
-    ? `GST number ${gstNumber.replace(/^(\d{2,3})(\d{3})(\d{3})$/, '$1-$2-$3')}`
-    : `ABN ${gstNumber.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')}`;
-}
-
 /** The head of an order's document: seller, date and buyer. */
 export function receiptHead(order: BuyerOrder): string[] {
   const { seller, buyer, number } = order;
@@ -36,7 +30,7 @@ export function receiptHead(order: BuyerOrder): string[] {
     seller.legalName || seller.name,
     ...(taxed && seller.name !== seller.legalName ? [`Trading as ${seller.name}`] : []),
     seller.postalAddress,
-    ...(taxed ? [gstNumberText(seller)] : []),
+    ...(taxed ? [gstNumberText(seller.country, seller.gstNumber)] : []),
     `Order ${number}, ${dayText(new Date(order.completedAt ?? order.createdAt), seller.country)}`,
     ...(buyer.name ? [`For ${[buyer.name, buyer.email].filter(Boolean).join(', ')}`] : []),
   ].filter(Boolean);

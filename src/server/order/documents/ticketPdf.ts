@@ -1,11 +1,10 @@
 import type { Country } from '../../../contract/country';
 import type { BuyerOrder } from '../../../contract/order/buyerOrder';
-import { pdfFonts } from '../../files/pdfFonts';
+import { drawnPdf, pdfMargin } from '../../files/drawnPdf';
 import { clockText, wallTimeText } from '../orderLabels';
 import { receiptLines } from './receiptLines';
 import { ticketQrGrid } from './ticketQr';
 
-const MARGIN = 56;
 const CODE_SIDE = 200;
 const INK = '#22282b';
 const SOFT = '#5b6468';
@@ -30,7 +29,7 @@ export function ticketsPdf(order: BuyerOrder): Promise<Buffer> {
   const { event, seller, number } = order;
   const place = [event.venueName, event.venueAddress, event.venueCity].filter(Boolean).join(', ');
   const own = { sellerName: seller.name, country: seller.country, eventTitle: event.title, place };
-  return drawn({ title: `Tickets ${number}`, author: seller.name }, (pdf) => {
+  return drawnPdf({ title: `Tickets ${number}`, author: seller.name }, (pdf) => {
     for (const ticket of order.tickets.filter(({ status }) => status === 'valid')) {
       const session = order.sessions.find(({ id }) => id === ticket.sessionId);
       const { startsLocal = '', doorsLocal = null } = session ?? {};
@@ -42,33 +41,9 @@ export function ticketsPdf(order: BuyerOrder): Promise<Buffer> {
 
 /** Tickets of one holder as a PDF, one per page, whoever bought them: without a receipt. */
 export const holderTicketsPdf = (tickets: readonly PrintedTicket[]): Promise<Buffer> =>
-  drawn({ title: 'Tickets', author: tickets[0]?.sellerName ?? '' }, (pdf) => {
+  drawnPdf({ title: 'Tickets', author: tickets[0]?.sellerName ?? '' }, (pdf) => {
     for (const ticket of tickets) drawTicket(pdf, ticket);
   });
-
-async function drawn(
-  { title, author }: { title: string; author: string },
-  draw: (pdf: PDFKit.PDFDocument) => void,
-): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit');
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    autoFirstPage: false,
-    info: { Title: title, Author: author },
-  });
-  pdf.registerFont('plain', pdfFonts.regular());
-  pdf.registerFont('bold', pdfFonts.bold());
-  const chunks: Buffer[] = [];
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
-  draw(pdf);
-  pdf.end();
-  return whole;
-}
 
 function drawTicket(pdf: PDFKit.PDFDocument, ticket: PrintedTicket): void {
   const { sellerName, country, eventTitle, startsLocal, doorsLocal, place } = ticket;
@@ -99,7 +74,7 @@ function drawCode(pdf: PDFKit.PDFDocument, text: string): void {
   const top = pdf.y;
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
-      if (isDark(row, column)) pdf.rect(MARGIN + column * side, top + row * side, side, side);
+      if (isDark(row, column)) pdf.rect(pdfMargin + column * side, top + row * side, side, side);
     }
   }
   pdf.fill(INK);
@@ -114,11 +89,11 @@ function drawReceipt(pdf: PDFKit.PDFDocument, order: BuyerOrder): void {
   for (const line of receipt.head) pdf.text(line);
   pdf.moveDown();
   const { right } = pdf.page.margins;
-  const width = pdf.page.width - MARGIN - right;
+  const width = pdf.page.width - pdfMargin - right;
   for (const { label, amount, strong } of receipt.rows) {
     const { y } = pdf;
     pdf.font(strong ? 'bold' : 'plain');
-    pdf.text(amount, MARGIN, y, { width, align: 'right' });
-    pdf.text(label, MARGIN, y, { width: width - 110 }).moveDown(0.3);
+    pdf.text(amount, pdfMargin, y, { width, align: 'right' });
+    pdf.text(label, pdfMargin, y, { width: width - 110 }).moveDown(0.3);
   }
 }
