@@ -207,7 +207,10 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
     'providerOrganisers providerOrganiser providerApprovals providerApprovalCount providerMail providerSwitches setSwitch organiserInvitations inviteOrganiser withdrawInvitation providerJobs retryJob retryDeadJobs dropJob',
   ],
   [['isAdmin'], 'legalDocument legalVersion saveLegalDraft discardLegalDraft publishLegalText'],
-  [['isAdmin'], 'providerPrices setPlanPrice withdrawPlanPrice planLimits setPlanLimit'],
+  [
+    ['isAdmin'],
+    'providerPrices setPlanPrice withdrawPlanPrice planLimits setPlanLimit planIssuers setPlanIssuer',
+  ],
   [['isAdmin'], 'suspendOrganiser restoreOrganiser'],
   [['ticketholderCommunication'], 'ticketholderEvents dismissChangeComm'],
   [['events'], 'changeComms'],

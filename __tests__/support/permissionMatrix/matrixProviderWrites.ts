@@ -73,9 +73,24 @@ export const providerWrites: readonly WriteRow[] = [
   },
   {
     name: 'setPlanLimit',
+    acrossOrganisers: true,
     changes: 'audit_entry',
     // The matrix sends it many times, and the same limit is not set again.
     prepare: () => ({ variables: { planId: 9, teamMembers: 11 + (++count % 100) } }),
+  },
+  {
+    name: 'setPlanIssuer',
+    acrossOrganisers: true,
+    changes: 'audit_entry',
+    // The matrix sends it many times, and what is the same already is not set again.
+    prepare: () => ({
+      variables: {
+        country: 'au',
+        legalName: `The matrix ${++count}`,
+        address: '1 Quay Street',
+        gstNumber: '',
+      },
+    }),
   },
   {
     name: 'suspendOrganiser',

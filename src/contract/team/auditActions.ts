@@ -250,6 +250,10 @@ const facts = {
     group: 'provider',
     text: 'Set the largest team on the {text plan} plan to {text people}',
   },
+  'provider.plan_issuer_set': {
+    group: 'provider',
+    text: 'Set who issues the invoices in {text country} to {text name}, GST number: {text number}',
+  },
   'provider.organiser_invited': { group: 'provider', text: 'Invited an organiser' },
   'provider.invitation_withdrawn': { group: 'provider', text: 'Withdrew the invitation of an organiser' },
   'provider.legal_draft_saved': { group: 'provider', text: 'Saved a draft of the {text kind}' },

@@ -9,7 +9,7 @@ const line = (what: string, max: number) =>
   oneLine({ missing: `Enter ${what}.`, max, tooLong: `Use at most ${max} characters.` });
 
 /** Digits as people write them; a missing value counts as empty. */
-const digits = z
+export const digits = z
   .string()
   .nullish()
   .transform((text) => bareDigits(text ?? ''));

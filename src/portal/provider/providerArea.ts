@@ -6,13 +6,14 @@ import {
   type ProviderOrganisers,
 } from '../../contract/provider/organisers';
 import { type MailState } from '../../contract/provider/mailState';
+import { type PlanIssuer } from '../../contract/plan/planIssuer';
 import { type ListedPrice, type PlanLimit } from '../../contract/plan/planPrice';
 import { type FeatureSwitch } from '../../contract/provider/switches';
 import { type OrganiserInvitation } from '../../contract/provider/provider';
 import { lateArea } from '../request/lateArea';
 import { noPages, type Pages } from '../request/pages';
 
-/** What the provider's admins see: organisers and invitations, the queue of approvals, jobs, mail, switches, prices and limits. */
+/** What the provider's admins see: organisers and invitations, the queue of approvals, jobs, mail, switches, prices, limits and issuers of invoices. */
 export interface ProviderState {
   organisers: Pages<OrganisersQuestion, ProviderOrganisers>;
   /** The organiser that is open, by its id. */
@@ -24,6 +25,7 @@ export interface ProviderState {
   switches: Pages<string, FeatureSwitch[]>;
   prices: Pages<string, ListedPrice[]>;
   planLimits: Pages<string, PlanLimit[]>;
+  planIssuers: Pages<string, PlanIssuer[]>;
   jobs: Pages<{ jobState: JobState }, ProviderJobs>;
 }
 
@@ -37,6 +39,7 @@ export const providerArea = lateArea<ProviderState>({
   switches: noPages,
   prices: noPages,
   planLimits: noPages,
+  planIssuers: noPages,
   jobs: noPages,
 });
 

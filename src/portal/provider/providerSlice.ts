@@ -10,6 +10,7 @@ import { dropJob, loadJobs, retryDeadJobs, retryJob } from './jobThunks';
 import { loadApprovalCount, loadApprovalQueue } from './approval/approvalQueueThunks';
 import { loadOrganiser, loadOrganisers } from './organiser/organiserThunks';
 import { loadMailState } from './mail/mailStateThunks';
+import { loadIssuers, setIssuer } from './prices/issuerThunks';
 import {
   loadPlanLimits,
   loadPrices,
@@ -56,6 +57,12 @@ const providerSlice = createSlice({
     trackRequest(builder, setPlanLimit, {
       fulfilled(state, { payload }) {
         state.planLimits.pages = [payload];
+      },
+    });
+    trackPages(builder, loadIssuers, (state) => state.planIssuers);
+    trackRequest(builder, setIssuer, {
+      fulfilled(state, { payload }) {
+        state.planIssuers.pages = [payload];
       },
     });
     trackPages(builder, loadInvitations, (state) => state.invitations);

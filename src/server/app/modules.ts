@@ -105,6 +105,7 @@ import { suspensionsGraphql } from '../provider/suspension/suspensionResolvers';
 import { providerGraphql } from '../provider/providerResolvers';
 import { switchGraphql } from '../provider/switches/switchResolvers';
 import { chargeJobs } from '../plan/billing/chargeJobs';
+import { planInvoiceGraphql } from '../plan/invoice/planInvoiceResolvers';
 import { renewalJobs } from '../plan/renewal/renewalJobs';
 import { planPriceGraphql } from '../plan/price/planPriceResolvers';
 import { planGraphql } from '../plan/planResolvers';
@@ -170,6 +171,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   savedBlockGraphql,
   planGraphql,
   planPriceGraphql,
+  planInvoiceGraphql,
   paymentGraphql,
   gettingPaidGraphql,
   tixsuiteGraphql,

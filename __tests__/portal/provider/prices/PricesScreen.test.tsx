@@ -18,6 +18,7 @@ const show = (prices: ListedPrice[] = [price()]) => {
   answerGraphql('providerApprovalCount', { providerApprovalCount: 0 });
   answerGraphql('providerPrices', { providerPrices: prices });
   answerGraphql('planLimits', { planLimits: [{ planId: 5, teamMembers: 5 }] });
+  answerGraphql('planIssuers', { planIssuers: [] });
   const address = routePatterns.providerPrices;
   return renderPortal(<PricesScreen />, { address, pattern: address });
 };
@@ -92,6 +93,7 @@ test('a withdrawal that comes too late shows why and loads the list again', asyn
 test('a failed load names what failed and is retried', async () => {
   answerGraphql('providerApprovalCount', { providerApprovalCount: 0 });
   answerGraphql('planLimits', { planLimits: [] });
+  answerGraphql('planIssuers', { planIssuers: [] });
   failGraphql('providerPrices', 'INTERNAL_SERVER_ERROR');
   const { user } = renderPortal(<PricesScreen />, {
     ...{ address: routePatterns.providerPrices, pattern: routePatterns.providerPrices },

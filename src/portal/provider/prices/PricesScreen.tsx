@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/page/Skeleton';
 import '../provider.css';
 import '../providerSlice';
 import { ProviderTabs } from '../ProviderTabs';
+import { IssuersScreen } from './IssuersScreen';
 import { PriceDialog } from './PriceDialog';
 import { PriceList } from './PriceList';
 import { type PriceLine, priceLines } from './pricePlans';
@@ -20,7 +21,7 @@ import { loadPlanLimits, loadPrices, setPlanLimit, setPlanPrice, withdrawPlanPri
 import { TeamLimitDialog } from './TeamLimitDialog';
 import { type NamedLimit, TeamLimits } from './TeamLimits';
 
-/** What the plans cost in each country, for the provider's admins. */
+/** What the plans cost in each country and who issues the invoices, for the provider's admins. */
 export function PricesScreen() {
   const dispatch = useAppDispatch();
   const { pages, error, reload } = usePages(loadPrices, (state) => state.provider.prices, '');
@@ -57,7 +58,7 @@ export function PricesScreen() {
     <Stack>
       <PageHeader
         title="Prices"
-        description="What the plans cost and how many people they allow. What was paid stays as it is."
+        description="What the plans cost, how many people they allow and who bills them. What was paid stays as it is."
       />
       <ProviderTabs />
       {error && <ErrorNotice error={error} onRetry={reload} title="The prices could not be loaded" />}
@@ -86,6 +87,7 @@ export function PricesScreen() {
           <TeamLimits limits={limits.pages[0]} onChange={setLimited} />
         </Card>
       )}
+      <IssuersScreen />
       {limited && <TeamLimitDialog limit={limited} save={saveLimit} onClose={() => setLimited(null)} />}
       {changed && <PriceDialog line={changed} save={save} onClose={() => setChanged(null)} />}
     </Stack>

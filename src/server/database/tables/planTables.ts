@@ -4,7 +4,7 @@ import type { SubscribedInterval } from '../../plan/billing/proration';
 import type { PriceInterval } from '../../../contract/plan/planPrice';
 import type { Instant, InstantOr, Optional } from './columnTypes';
 
-/** Plans, payment methods and the TixSuite set-up (migrations 0007, 0137 to 0140). */
+/** Plans, payment methods and the TixSuite set-up (migrations 0007, 0137 to 0141). */
 export interface PlanTables {
   /** In force from its day until the next one of the same plan, country and interval. */
   plan_price: {
@@ -36,6 +36,15 @@ export interface PlanTables {
     next_plan_id: Optional<number>;
     next_interval: Optional<SubscribedInterval>;
   };
+  /** Who issues the invoices; its number is empty where the provider is not registered for GST. */
+  plan_issuer: {
+    country: Country;
+    legal_name: string;
+    address: string;
+    gst_number: string;
+    changed_by: Optional<string>;
+    changed_at: Instant;
+  };
   plan_invoice_number: { country: Country; last: number };
   plan_invoice: {
     organiser_id: string;
@@ -57,6 +66,12 @@ export interface PlanTables {
     settled_at: InstantOr;
     /** Since when sending and selling have stopped because of it. */
     overdue_at: InstantOr;
+    /** The two parties as they were when it was issued. */
+    issuer_name: string;
+    issuer_address: string;
+    issuer_gst_number: string;
+    buyer_name: string;
+    buyer_address: string;
   };
   plan_invoice_line: {
     organiser_id: string;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Country, countryFacts } from '../../../contract/country';
 import { type GstPercent, gstShare } from '../../../contract/money';
 import type { Queryable } from '../../database/openDatabase';
+import { findParties } from '../invoice/planIssuerQueries';
 import { type InvoiceLine, type PricedPlan, totalOf } from './proration';
 
 export interface NewInvoice {
@@ -23,7 +24,7 @@ async function takeInvoiceNumber(db: Queryable, country: Country): Promise<strin
   return `${country.toUpperCase()}-${String(rows[0]?.last ?? 0).padStart(6, '0')}`;
 }
 
-/** Issues an invoice that is to be paid. @returns its id */
+/** Issues an invoice that is to be paid, and keeps who issues it to whom. @returns its id */
 export async function insertInvoice(db: Queryable, invoice: NewInvoice): Promise<string> {
   const { organiserId, plan, gstPercent } = invoice;
   const total = totalOf(invoice.lines);
@@ -31,6 +32,7 @@ export async function insertInvoice(db: Queryable, invoice: NewInvoice): Promise
     .insertInto('plan_invoice')
     .values({
       organiser_id: organiserId,
+      ...(await findParties(db, organiserId, invoice.country)),
       number: await takeInvoiceNumber(db, invoice.country),
       reason: invoice.reason,
       state: 'open',

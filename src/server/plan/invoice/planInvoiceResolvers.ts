@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { planIssuerInput } from '../../../contract/plan/planIssuerInput';
+import { operation, operationWithProof, type GraphqlModule } from '../../graphql/graphqlModule';
+import { planInvoiceSchema } from './planInvoiceSchema';
+import { issuersOf, setIssuer } from './planIssuerService';
+
+export const planInvoiceGraphql: GraphqlModule = {
+  typeDefs: planInvoiceSchema,
+  resolvers: {
+    Query: {
+      planIssuers: operation('isAdmin', z.object({}), (_none, { services }) => issuersOf(services)),
+    },
+    Mutation: {
+      setPlanIssuer: operationWithProof('isAdmin', planIssuerInput, (issuer, { services, signedIn }) =>
+        setIssuer(services, signedIn, issuer),
+      ),
+    },
+  },
+};
