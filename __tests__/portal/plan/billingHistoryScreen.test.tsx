@@ -1,8 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { type BillingHistoryQuery } from '../../../src/contract/generated/operations';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
+import { type InvoiceState, type PlanInvoice } from '../../../src/contract/plan/planInvoice';
 import { BillingHistoryScreen } from '../../../src/portal/plan/BillingHistoryScreen';
-import { answerGraphql, startWire } from '../../support/portal/portalWire';
+import { buildInvoice } from '../../support/factories/planFactories';
+import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
 
 startWire();
@@ -26,13 +29,132 @@ const declined: Entry = {
   card: 'Visa ending 0002',
   state: 'declined',
 };
-const draw = () =>
-  renderPortal(<BillingHistoryScreen />, {
-    address: routePatterns.billingHistory,
-    pattern: routePatterns.billingHistory,
-  });
+const eventsAddress = `${routePatterns.billingHistory}?tab=events`;
+const draw = (address: string = routePatterns.billingHistory) =>
+  renderPortal(<BillingHistoryScreen />, { address, pattern: routePatterns.billingHistory });
+const answerInvoices = (invoices: PlanInvoice[], next: string | null = null) =>
+  answerGraphql('billingInvoices', { billingInvoices: { total: invoices.length, next, invoices } });
+const rowOf = async (number: string) =>
+  within((await screen.findByText(number)).closest('tr') ?? document.body);
 
-test('the billing history shows each entry with date and plan but no amount, and loads more on request', async () => {
+/** Answers a download with a file, and collects the paths that were asked for. */
+function answerFile(path: string, fileName: string): string[] {
+  const asked: string[] = [];
+  portalWire.use(
+    http.get(`http://localhost/api/v2/nz/api/billing/${path}`, ({ request }) => {
+      asked.push(new URL(request.url).pathname);
+      return new HttpResponse('file', {
+        headers: { 'content-disposition': `attachment; filename="${fileName}"` },
+      });
+    }),
+  );
+  URL.createObjectURL = () => 'blob:here';
+  URL.revokeObjectURL = () => undefined;
+  return asked;
+}
+
+test('the first tab lists the invoices with their lines, days, total, GST and payment', async () => {
+  answerInvoices([buildInvoice()]);
+  draw();
+  const row = await rowOf('NZ-000002');
+  for (const text of [
+    ...[
+      'Fri, 27 Nov 2026',
+      'Professional, by the month: $74.50',
+      'Unused time on Essential, by the month: -$34.50',
+    ],
+    ...['Fri, 27 Nov 2026 to Fri, 11 Dec 2026', '$40.00 NZD', 'with $5.22 GST', 'Paid'],
+    'Fri, 27 Nov 2026, Visa ending 4242',
+  ]) {
+    expect(row.getByRole('button', { name: 'PDF of invoice NZ-000002' }).closest('tr')).toHaveTextContent(
+      text,
+    );
+  }
+  expect(screen.getByRole('link', { name: 'Invoices' })).toHaveAttribute('aria-current', 'page');
+});
+
+test.each<[InvoiceState, string, string]>([
+  ['paying', 'Being paid', 'Visa ending 4242'],
+  ['waiting_for_bank', 'Waiting for your bank', 'Visa ending 4242'],
+  ['past_due', 'Past due', 'Visa ending 4242'],
+  ['declined', 'Declined', 'Visa ending 4242: nothing was charged'],
+  ['void', 'Void', 'Visa ending 4242: nothing was charged'],
+])('an invoice in the state %s says "%s"', async (state, label, payment) => {
+  answerInvoices([buildInvoice({ state, paidOn: null })]);
+  draw();
+  const row = await rowOf('NZ-000002');
+  expect(row.getByText(label)).toBeInTheDocument();
+  expect(row.getByText(payment)).toBeInTheDocument();
+});
+
+test('an invoice in Australian dollars without GST says so', async () => {
+  answerInvoices([buildInvoice({ number: 'AU-000001', currency: 'AUD', gstPercent: 0, gstCents: 0 })]);
+  draw();
+  const row = await rowOf('AU-000001');
+  expect(row.getByText(/^\$40\.00 AUD/)).toBeInTheDocument();
+  expect(row.getByText('without GST')).toBeInTheDocument();
+});
+
+test('more invoices are loaded on request, below those of before', async () => {
+  const seen = answerGraphql('billingInvoices', ({ after }) => ({
+    billingInvoices: {
+      ...{ total: 2, next: after ? null : 'more' },
+      invoices: [after ? buildInvoice({ id: 'i1', number: 'NZ-000001' }) : buildInvoice()],
+    },
+  }));
+  const { user } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('NZ-000001')).toBeInTheDocument();
+  expect(screen.getByText('NZ-000002')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  expect(seen[1]?.variables).toEqual({ after: 'more' });
+});
+
+test('the PDF of an invoice and the CSV of all are downloaded', async () => {
+  answerInvoices([buildInvoice()]);
+  const pdfs = answerFile('invoice/:id', 'invoice-NZ-000002.pdf');
+  const files = answerFile('invoices/download', 'invoices.csv');
+  const { user } = draw();
+  await user.click(await screen.findByRole('button', { name: 'PDF of invoice NZ-000002' }));
+  await waitFor(() => expect(pdfs).toEqual(['/api/v2/nz/api/billing/invoice/i2']));
+  await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
+  await waitFor(() => expect(files).toEqual(['/api/v2/nz/api/billing/invoices/download']));
+});
+
+test('without an invoice, the page links to the plans and offers no CSV', async () => {
+  answerInvoices([]);
+  draw();
+  expect(await screen.findByText('No invoices yet')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+    'href',
+    '/portal/connect/plans',
+  );
+  expect(screen.queryByRole('button', { name: 'Download as CSV' })).not.toBeInTheDocument();
+});
+
+test('invoices that could not be loaded are loaded again on request', async () => {
+  failGraphql('billingInvoices', 'INTERNAL_SERVER_ERROR');
+  const { user } = draw();
+  expect(await screen.findByText('The invoices could not be loaded')).toBeInTheDocument();
+  answerInvoices([buildInvoice()]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('NZ-000002')).toBeInTheDocument();
+});
+
+test('the tab of the events is in the address, and leads back to the invoices', async () => {
+  answerInvoices([buildInvoice()]);
+  answerGraphql('billingHistory', {
+    billingHistory: { zone: 'UTC', total: 1, next: null, entries: [change] },
+  });
+  const { user } = draw();
+  await user.click(await screen.findByRole('link', { name: 'Events' }));
+  expect(await screen.findByText('Changed from Essential to Professional')).toBeInTheDocument();
+  expect(screen.queryByText('NZ-000002')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Invoices' }));
+  expect(await screen.findByText('NZ-000002')).toBeInTheDocument();
+});
+
+test('the events show what happened with date and plan but no amount, and load more on request', async () => {
   const seen = answerGraphql('billingHistory', ({ after }) => ({
     billingHistory: {
       zone: 'Pacific/Auckland',
@@ -41,7 +163,7 @@ test('the billing history shows each entry with date and plan but no amount, and
       entries: [after ? declined : change],
     },
   }));
-  const { user } = draw();
+  const { user } = draw(eventsAddress);
   const row = (await screen.findByText('Changed from Essential to Professional')).closest('tr');
   expect(row).toHaveTextContent('Sat, 21 Nov 2026');
   expect(row).toHaveTextContent('ProfessionalActive');
@@ -53,10 +175,10 @@ test('the billing history shows each entry with date and plan but no amount, and
   expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
 });
 
-test('an empty billing history links to the plans', async () => {
+test('without an event, the tab links to the plans', async () => {
   answerGraphql('billingHistory', { billingHistory: { zone: 'UTC', total: 0, next: null, entries: [] } });
-  draw();
-  expect(await screen.findByText('Nothing has been billed yet')).toBeInTheDocument();
+  draw(eventsAddress);
+  expect(await screen.findByText('Nothing has happened yet')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
     'href',
     '/portal/connect/plans',

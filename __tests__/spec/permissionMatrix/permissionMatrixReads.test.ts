@@ -91,6 +91,8 @@ const isForbidden = (answer: OperationAnswer | undefined) =>
 const refusedToViewers = {
   routes: [
     'GET /api/audience/import/:id/refused',
+    'GET /api/billing/invoice/:id',
+    'GET /api/billing/invoices/download',
     'GET /api/box-office/report/:id',
     'GET /api/campaign/download-data/:id/:segment',
     'GET /api/campaign/send-test-email/:id',

@@ -5,6 +5,7 @@ import type {
   TixsuiteSetupQuery,
 } from '../../../src/contract/generated/operations';
 import { addPaymentMethodDocument } from '../../../src/contract/payment/payment';
+import type { PlanInvoice } from '../../../src/contract/plan/planInvoice';
 import { changePlanDocument, planChangeDocument } from '../../../src/contract/plan/planOverview';
 import { insertInvoice } from '../../../src/server/plan/billing/invoiceQueries';
 import { writeSubscription } from '../../../src/server/plan/billing/subscriptionQueries';
@@ -116,6 +117,17 @@ export const buildSubscription = (
   ...{ interval: 'month', cents: 6_900, endsOn: '2026-12-12', nextPlanId: null, nextInterval: null },
   ...overrides,
 });
+
+/** The invoice of that change, for tests of the portal. */
+export function buildInvoice(overrides: Partial<PlanInvoice> = {}): PlanInvoice {
+  const { lines, totalCents } = buildPlanChange();
+  return {
+    ...{ id: 'i2', number: 'NZ-000002', issuedOn: '2026-11-27', planId: 7, interval: 'month' },
+    ...{ from: '2026-11-27', to: '2026-12-12', lines, totalCents, gstPercent: 15, gstCents: 522 },
+    ...{ currency: 'NZD', state: 'paid', isTaxInvoice: true, card: 'Visa ending 4242', paidOn: '2026-11-27' },
+    ...overrides,
+  };
+}
 
 /** What a change to a plan costs that begins when the current period ends. */
 export const buildLaterChange = (planId: number, overrides: Partial<PlanChangeQuery['planChange']> = {}) =>

@@ -351,6 +351,18 @@ export type PriceInterval =
 
 export type PriceState = 'past' | 'current' | 'coming';
 
+export type InvoiceState =
+  | 'paid'
+  /** The charge has begun, and the payment provider has not answered yet. */
+  | 'paying'
+  | 'waiting_for_bank'
+  /** The card was declined, and the amount is still owed. */
+  | 'past_due'
+  /** The card was declined, and nothing is owed. */
+  | 'declined'
+  /** It was withdrawn before it was paid, and nothing is owed. */
+  | 'void';
+
 export type PaymentGatewayName =
   /** Test mode: no money moves. */
   | 'test'

@@ -106,6 +106,8 @@ const facts = {
   ticketholders_downloaded: { group: 'orders', text: 'Downloaded ticketholders' },
   door_list_downloaded: { group: 'orders', text: 'Downloaded the door list of {session sessionId}' },
   box_office_report_downloaded: { group: 'orders', text: 'Downloaded the report of a box office shift' },
+  'invoice.downloaded': { group: 'orders', text: 'Downloaded the invoice {text number}' },
+  'invoices.downloaded': { group: 'orders', text: 'Downloaded all invoices' },
   'stripe.connected': { group: 'orders', text: 'Connected the Stripe account {text account}' },
   'stripe.disconnected': { group: 'orders', text: 'Disconnected the Stripe account {text account}' },
   'stripe.withdrawn': { group: 'orders', text: 'Stripe ended the connection of the account {text account}' },

@@ -1,80 +1,47 @@
-import { useCallback, useEffect } from 'react';
-import { plansPath } from '../../contract/paths/pagePaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';
-import { DataList } from '../ui/list/DataList';
-import { formatDateTime } from '../ui/format';
+import { Tabs } from '../ui/menu/Tabs';
+import { Stack } from '../ui/page/Columns';
 import { PageHeader } from '../ui/page/PageHeader';
-import { StatusBadge, type StatusTone } from '../ui/page/StatusBadge';
-import { useCountry } from '../ui/useCountry';
-import { type Column } from '../ui/list/useListView';
-import { selectPermission } from '../user/userSlice';
-import { type BillingEntry } from './planArea';
-import { selectBilling, selectBillingError, selectBillingLoading } from './planSlice';
-import { loadBilling } from './planThunks';
-import { billingText, planName } from './planLabels';
+import { useAddressState } from '../ui/useAddressState';
+import { BillingEventsScreen } from './BillingEventsScreen';
+import { InvoicesScreen } from './InvoicesScreen';
+import { downloadInvoices } from './invoiceThunks';
+import './planSlice';
 
-const states: Record<BillingEntry['state'], { tone: StatusTone; label: string }> = {
-  in_force: { tone: 'success', label: 'Active' },
-  ended: { tone: 'neutral', label: 'Ended' },
-  done: { tone: 'info', label: 'Done' },
-  declined: { tone: 'danger', label: 'Declined' },
-  refused: { tone: 'warning', label: 'Not confirmed' },
-};
+const tabs = [
+  { to: routePatterns.billingHistory, label: 'Invoices' },
+  { to: `${routePatterns.billingHistory}?tab=events`, label: 'Events' },
+];
 
+/** What was paid for the plan, and what changed about it. */
 export function BillingHistoryScreen() {
   const dispatch = useAppDispatch();
-  const country = useCountry();
-  const billing = useAppSelector(selectBilling);
-  const loading = useAppSelector(selectBillingLoading);
-  const error = useAppSelector(selectBillingError);
-  const permission = useAppSelector(selectPermission);
-  const load = useCallback(() => void dispatch(loadBilling(undefined)), [dispatch]);
-  useEffect(load, [load]);
-  const zone = billing?.zone ?? 'UTC';
-  const next = billing?.next;
-
-  const columns: Column<BillingEntry>[] = [
-    { key: 'what', header: 'What', render: (entry) => billingText(entry) },
-    { key: 'date', header: 'Date', render: ({ happenedAt }) => formatDateTime(happenedAt, zone, country) },
-    { key: 'plan', header: 'Plan', render: ({ planId }) => planName(planId) },
-    { key: 'state', header: 'State', render: ({ state }) => <StatusBadge {...states[state]} /> },
-  ];
-
+  const [tab] = useAddressState('tab');
+  const hasInvoices = useAppSelector(({ plan }) => plan.invoices.pages?.some(({ total }) => total > 0));
+  const downloading = useAppSelector(({ plan }) => plan.downloadingInvoices);
+  const showsEvents = tab === 'events';
   return (
-    <>
+    <Stack>
       <PageHeader
         title="Billing history"
-        description="Every change to your plan and payment method. Amounts are on your invoices."
-      />
-      <DataList
-        label="Billing history"
-        noun={['entry', 'entries']}
-        columns={columns}
-        rows={billing?.entries ?? []}
-        rowKey={({ id }) => id}
-        total={billing?.total}
-        loading={loading || (billing === null && !error)}
-        error={error}
-        onRetry={load}
-        footer={
-          next && (
-            <Button busy={loading} onClick={() => void dispatch(loadBilling(next))}>
-              Load more
+        description={
+          showsEvents
+            ? 'Every change to your plan and payment method.'
+            : 'What you paid for your plan, and how. The days are those of your account.'
+        }
+        actions={
+          !showsEvents &&
+          hasInvoices && (
+            <Button icon="download" busy={downloading} onClick={() => void dispatch(downloadInvoices())}>
+              Download as CSV
             </Button>
           )
         }
-        empty={{
-          icon: 'bill',
-          title: 'Nothing has been billed yet',
-          text: 'Changes to your plan or payment method are shown here from the day they happen.',
-          action: (permission?.connect || permission?.tixsuite) && (
-            <Button variant="primary" to={plansPath()}>
-              See the plans
-            </Button>
-          ),
-        }}
       />
-    </>
+      <Tabs label="Billing history" tabs={tabs} />
+      {showsEvents ? <BillingEventsScreen /> : <InvoicesScreen />}
+    </Stack>
   );
 }

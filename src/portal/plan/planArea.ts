@@ -4,8 +4,10 @@ import {
   type PlanChangeQuery,
   type PlanOverviewQuery,
 } from '../../contract/generated/operations';
+import { type InvoicePage } from '../../contract/plan/planInvoice';
 import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
+import { noPages, type Pages } from '../request/pages';
 
 export type PlanOverview = PlanOverviewQuery['planOverview'];
 export type PlanChange = PlanChangeQuery['planChange'];
@@ -27,6 +29,8 @@ export interface PlanState {
   /** The pages loaded so far as one list, newest first; null until the first was loaded. */
   billing: BillingPage | null;
   billingError: RequestError | null;
+  invoices: Pages<string, InvoicePage>;
+  downloadingInvoices: boolean;
 }
 
 export const planArea = lateArea<PlanState>({
@@ -38,6 +42,8 @@ export const planArea = lateArea<PlanState>({
   billingLoading: false,
   billing: null,
   billingError: null,
+  invoices: noPages,
+  downloadingInvoices: false,
 });
 
 declare module '../store/rootState' {

@@ -1,5 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
+import { trackPages } from '../request/pages';
 import { trackRequest } from '../request/trackRequest';
+import { downloadInvoice, downloadInvoices, loadInvoices } from './invoiceThunks';
 import { planArea } from './planArea';
 import {
   answerPlanCharge,
@@ -78,6 +80,9 @@ const planSlice = createSlice({
         state.billing = { ...payload, entries: [...before, ...payload.entries] };
       },
     });
+    trackPages(builder, loadInvoices, (state) => state.invoices);
+    trackRequest(builder, downloadInvoice, {});
+    trackRequest(builder, downloadInvoices, { loading: 'downloadingInvoices' });
   },
   selectors: {
     selectPlanOverview: (state) => state.overview,

@@ -105,6 +105,7 @@ import { suspensionsGraphql } from '../provider/suspension/suspensionResolvers';
 import { providerGraphql } from '../provider/providerResolvers';
 import { switchGraphql } from '../provider/switches/switchResolvers';
 import { chargeJobs } from '../plan/billing/chargeJobs';
+import { invoiceRoutes } from '../plan/invoice/invoiceRoutes';
 import { planInvoiceGraphql } from '../plan/invoice/planInvoiceResolvers';
 import { renewalJobs } from '../plan/renewal/renewalJobs';
 import { planPriceGraphql } from '../plan/price/planPriceResolvers';
@@ -228,6 +229,7 @@ export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Servic
   audienceRoutes,
   suppressionRoutes,
   activityRoutes,
+  invoiceRoutes,
   contactRoutes,
   campaignRoutes,
   accountPageRoutes,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { planIssuerInput } from '../../../contract/plan/planIssuerInput';
 import { operation, operationWithProof, type GraphqlModule } from '../../graphql/graphqlModule';
+import { invoicePage } from './invoicePage';
 import { planInvoiceSchema } from './planInvoiceSchema';
 import { issuersOf, setIssuer } from './planIssuerService';
 
@@ -8,6 +9,11 @@ export const planInvoiceGraphql: GraphqlModule = {
   typeDefs: planInvoiceSchema,
   resolvers: {
     Query: {
+      billingInvoices: operation(
+        'billingHistory',
+        z.object({ after: z.string().nullish() }),
+        ({ after }, context) => context.inSnapshot((db) => invoicePage(db, context, after ?? null)),
+      ),
       planIssuers: operation('isAdmin', z.object({}), (_none, { services }) => issuersOf(services)),
     },
     Mutation: {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../database/openDatabase';
+import { seedInvoices } from './demoInvoices';
 import type { SeededOrganiser } from './demoPeople';
 
 const DAY_MS = 86_400_000;
@@ -18,11 +19,9 @@ const changes: Record<'nz' | 'au', ReadonlyArray<readonly [daysAgo: number, from
 
 const card = { brand: 'Visa', last_four: '4242' };
 
-/** Seeds the plan's history, the test card that pays for it, and a card that was declined once. */
-export async function seedPlans(
-  db: Queryable,
-  { organiserId, userId, country, now }: SeededOrganiser & { now: Date },
-): Promise<void> {
+/** Seeds the plan's history with its invoices, the test card that pays for it, and a card that was declined once. */
+export async function seedPlans(db: Queryable, organiser: SeededOrganiser & { now: Date }): Promise<void> {
+  const { organiserId, userId, country, now } = organiser;
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const past = changes[country];
   await db
@@ -60,4 +59,8 @@ export async function seedPlans(
       added_at: daysAgo(first),
     })
     .execute();
+  await seedInvoices(db, {
+    ...organiser,
+    changes: past.map(([days, , planId]) => ({ at: daysAgo(days), planId })),
+  });
 }

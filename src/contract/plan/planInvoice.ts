@@ -1,0 +1,76 @@
+import type { Country } from '../country';
+import type { BillingInvoicesQuery } from '../generated/operations';
+import { planName } from './planNames';
+
+/** Invoices for plans, as the Billing History, their PDF and their CSV show them. */
+export type InvoicePage = BillingInvoicesQuery['billingInvoices'];
+/** Days are YYYY-MM-DD in the account's zone; `from` is the first day and `to` the one after the last. */
+export type PlanInvoice = InvoicePage['invoices'][number];
+export type InvoiceState = PlanInvoice['state'];
+
+export const invoicePageSize = 20;
+
+export const invoiceStateLabels: Readonly<Record<InvoiceState, string>> = {
+  paid: 'Paid',
+  paying: 'Being paid',
+  waiting_for_bank: 'Waiting for your bank',
+  past_due: 'Past due',
+  declined: 'Declined',
+  void: 'Void',
+};
+
+/** The country whose form the amounts of an invoice have. */
+export const countryOfCurrency = (currency: PlanInvoice['currency']): Country =>
+  currency === 'AUD' ? 'au' : 'nz';
+
+/** Such as "Professional, by the month" or "Unused time on Essential, by the month". */
+export function planLineText({
+  kind,
+  planId,
+  interval,
+}: Pick<PlanInvoice['lines'][number], 'kind' | 'planId' | 'interval'>): string {
+  const plan = planName(planId) ?? 'Unknown plan';
+  return `${kind === 'unused' ? 'Unused time on ' : ''}${plan}, by the ${interval}`;
+}
+
+/** Lists the invoices, the newest first. Permission billingHistory. BAD_USER_INPUT names `after` for a foreign cursor. */
+export const billingInvoicesDocument = /* GraphQL */ `
+  query billingInvoices($after: String) {
+    billingInvoices(after: $after) {
+      total
+      next
+      invoices {
+        id
+        number
+        issuedOn
+        planId
+        interval
+        from
+        to
+        lines {
+          kind
+          planId
+          interval
+          from
+          to
+          cents
+        }
+        totalCents
+        gstPercent
+        gstCents
+        currency
+        state
+        isTaxInvoice
+        card
+        paidOn
+      }
+    }
+  }
+`;
+
+/** GET {base}/api/billing/invoice/{id}: one invoice as a PDF. */
+export const invoicePdfPath = (id: string): `/api/${string}` =>
+  `/api/billing/invoice/${encodeURIComponent(id)}`;
+
+/** GET {base}/api/billing/invoices/download: all invoices, with how each was paid, as CSV. */
+export const invoicesDownloadPath = '/api/billing/invoices/download';

@@ -1,0 +1,104 @@
+import type { Country } from '../../../../contract/country';
+import { type GstPercent, gstPercents } from '../../../../contract/money';
+import { priceOf } from '../../../../contract/plan/planPrice';
+import type { Queryable } from '../../../database/openDatabase';
+import { insertCharge, setCharge } from '../../../plan/billing/chargeQueries';
+import { insertInvoice, settleInvoice } from '../../../plan/billing/invoiceQueries';
+import { linesOfChange, type PricedPlan } from '../../../plan/billing/proration';
+import { findPeriodAt, writeSubscription } from '../../../plan/billing/subscriptionQueries';
+import { writeIssuer } from '../../../plan/invoice/planIssuerQueries';
+import { findPlanUse } from '../../../plan/planQueries';
+import { findPricesOn } from '../../../plan/price/planPriceQueries';
+import type { SeededOrganiser } from './demoPeople';
+
+/** The numbers are examples with valid check digits. */
+const issuers = {
+  nz: {
+    legalName: 'Turnout Limited',
+    address: '88 Shortland Street, Auckland 1010, New Zealand',
+    gstNumber: '136410132',
+  },
+  au: {
+    legalName: 'Turnout Australia Pty Ltd',
+    address: '300 Barangaroo Avenue, Sydney NSW 2000, Australia',
+    gstNumber: '99000000032',
+  },
+} as const;
+
+interface InvoiceSeed extends SeededOrganiser {
+  /** When the organiser changed to which plan, in the order of time. */
+  changes: ReadonlyArray<{ at: Date; planId: number }>;
+  now: Date;
+}
+
+const card = { providerId: 'test_demo_card', brand: 'Visa', lastFour: '4242' };
+/** How long before the first plan was paid its card was declined. */
+const DECLINED_BEFORE_MS = 600_000;
+
+/**
+ * Seeds who issues the country's invoices, an invoice for each change of plan and each month since the first, and the
+ * plan that is paid for. The card was declined when it was first charged.
+ */
+export async function seedInvoices(db: Queryable, seed: InvoiceSeed): Promise<void> {
+  const { organiserId, userId, country, changes, now } = seed;
+  await writeIssuer(db, { country, ...issuers[country] }, { userId, now });
+  const dayAt = async (at: Date) => (await findPlanUse(db, organiserId, at)).today;
+  const today = await dayAt(now);
+  const prices = await findPricesOn(db, country, today);
+  const gstPercent = gstPercents.find((percent) => percent === prices[0]?.gstPercent) ?? 0;
+  const issued = { organiserId, country, gstPercent };
+
+  let current: PricedPlan | undefined;
+  for (const { at, planId } of changes) {
+    const day = await dayAt(at);
+    const before = current && (await renewUntil(db, { ...issued, plan: current, day, at }));
+    const next: PricedPlan = {
+      ...{ planId, interval: 'month', cents: priceOf(prices, planId, 'month')?.cents ?? 0 },
+      period: await findPeriodAt(db, organiserId, 'month', at),
+    };
+    const lines = linesOfChange(before, next, day);
+    const invoice = { ...issued, reason: 'change', plan: next, lines, issuedBy: userId } as const;
+    if (!before) await charge(db, { ...invoice, now: new Date(at.getTime() - DECLINED_BEFORE_MS) }, 'failed');
+    await charge(db, { ...invoice, now: at }, 'succeeded');
+    current = next;
+  }
+  if (!current) return;
+  const latest = await renewUntil(db, { ...issued, plan: current, day: today, at: now });
+  await writeSubscription(db, organiserId, latest);
+}
+
+interface Renewals {
+  organiserId: string;
+  country: Country;
+  gstPercent: GstPercent;
+  plan: PricedPlan;
+  /** The last day of the renewals, which is that of `at`. */
+  day: string;
+  at: Date;
+}
+
+/** Renews a plan month by month. @returns the plan in its last month */
+async function renewUntil(db: Queryable, { plan, day, at, ...issued }: Renewals): Promise<PricedPlan> {
+  let latest = plan;
+  while (latest.period.to <= day) {
+    const now = new Date(Math.min(Date.parse(`${latest.period.to}T00:00:00Z`), at.getTime()));
+    latest = { ...latest, period: await findPeriodAt(db, issued.organiserId, 'month', now) };
+    const { planId, interval, cents, period } = latest;
+    const lines = [{ kind: 'plan', planId, interval, days: period, cents }] as const;
+    await charge(db, { ...issued, reason: 'renewal', plan: latest, lines, issuedBy: null, now }, 'succeeded');
+  }
+  return latest;
+}
+
+async function charge(
+  db: Queryable,
+  invoice: Parameters<typeof insertInvoice>[1],
+  state: 'succeeded' | 'failed',
+): Promise<void> {
+  const { organiserId, now } = invoice;
+  const invoiceId = await insertInvoice(db, invoice);
+  const id = await insertCharge(db, { organiserId, invoiceId, gateway: 'test', card, now });
+  const failure = state === 'failed' ? 'The card was declined. Nothing was charged.' : '';
+  await setCharge(db, id, { state, providerId: `test_plan_${id}`, failure }, now);
+  await settleInvoice(db, invoiceId, state === 'succeeded' ? 'paid' : 'void', now);
+}
