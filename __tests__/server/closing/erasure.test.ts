@@ -107,7 +107,10 @@ describe('an erased organisation', () => {
         select count(*) as orders, sum(total_cents) as total, sum(gst_cents) as gst, sum(refunded_cents) as refunded,
           (select sum(gst_cents) from order_line where organiser_id = ${organiserId}) as line_gst,
           (select sum(amount_cents) from refund where organiser_id = ${organiserId}) as refunds,
-          (select gst_number || legal_name || street from tixsuite_company where organiser_id = ${organiserId}) as seller
+          (select gst_number || legal_name || street from tixsuite_company where organiser_id = ${organiserId}) as seller,
+          (select jsonb_agg(jsonb_build_array(number, buyer_name, issuer_gst_number, total_cents, gst_cents, issued_at)
+            order by number) from plan_invoice where organiser_id = ${organiserId}) as invoices,
+          (select sum(cents) from plan_invoice_line where organiser_id = ${organiserId}) as invoiced
         from ticket_order where organiser_id = ${organiserId}`.execute(adminDb())
     ).rows[0];
 
@@ -163,8 +166,28 @@ describe('an erased organisation', () => {
     expect(found).toEqual([]);
   });
 
-  test('keeps the amounts, GST and the seller that tax law needs', async () => {
+  test('keeps the amounts, GST, the seller and the invoices that tax law needs', async () => {
     expect(await moneyOf()).toEqual(sums);
+  });
+
+  test('keeps how its invoices were paid, without the card, the provider’s ids and the person', async () => {
+    const charges = await adminDb()
+      .selectFrom('plan_charge')
+      .innerJoin('plan_invoice', 'plan_invoice.id', 'invoice_id')
+      .select(['plan_charge.state', 'method_id', 'provider_id', 'brand', 'last_four', 'failure', 'issued_by'])
+      .where('plan_charge.organiser_id', '=', organiserId)
+      .execute();
+    const scrubbed = {
+      method_id: '',
+      provider_id: null,
+      brand: '',
+      last_four: '',
+      failure: '',
+      issued_by: null,
+    };
+    expect(charges.length).toBeGreaterThan(10);
+    expect(charges).toEqual(charges.map(({ state }) => ({ ...scrubbed, state })));
+    expect(charges.map(({ state }) => state)).toEqual(expect.arrayContaining(['succeeded', 'failed']));
   });
 
   test('keeps its suppressions as salted hashes', async () => {

@@ -102,6 +102,13 @@ export const scrubs: readonly Scrub[] = [
     columns: { contact_name: empty, contact_email: empty, contact_phone: empty, changed_by: none },
   },
   { table: 'plan_change', key: 'id', type: 'bigint', columns: { changed_by: none } },
+  { table: 'plan_invoice', key: 'id', type: 'uuid', columns: { issued_by: none } },
+  {
+    table: 'plan_charge',
+    key: 'id',
+    type: 'uuid',
+    columns: { method_id: empty, provider_id: none, brand: empty, last_four: empty, failure: empty },
+  },
   {
     table: 'payment_event',
     key: 'id',

@@ -1,4 +1,5 @@
 import { audienceKinds } from './audienceExportQueries';
+import { billingKinds } from './billingExportQueries';
 import type { ExportKind } from './exportKindQueries';
 import { eventKinds, organisationKinds } from './organisationExportQueries';
 import { sellingKinds } from './sellingExportQueries';
@@ -6,6 +7,7 @@ import { sellingKinds } from './sellingExportQueries';
 /** Everything that an export contains, in the order of its README. */
 export const exportKinds: readonly ExportKind[] = [
   ...organisationKinds,
+  ...billingKinds,
   ...eventKinds,
   ...sellingKinds,
   ...audienceKinds,
