@@ -225,8 +225,6 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
     plans,
     'payment planOverview planChange changePlan payPlanInvoice addPaymentMethod confirmPaymentMethod removePaymentMethod',
   ],
-    'payment planOverview planChange changePlan payPlanInvoice addPaymentMethod confirmPaymentMethod removePaymentMethod',
-  ],
   [plans, 'planCharge answerPlanCharge keepPlan'],
   [['billingHistory'], 'billingHistory billingInvoices'],
   [

@@ -6059,6 +6059,59 @@ export type RemovePaymentMethodMutation = {
   };
 };
 
+export type BillingInvoicesQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+export type BillingInvoicesQuery = {
+  billingInvoices: {
+    total: number;
+    next: string | null;
+    invoices: Array<{
+      id: string;
+      number: string;
+      issuedOn: string;
+      planId: number;
+      interval: PriceInterval;
+      from: string;
+      to: string;
+      totalCents: number;
+      gstPercent: number;
+      gstCents: number;
+      currency: Currency;
+      state: InvoiceState;
+      isTaxInvoice: boolean;
+      card: string | null;
+      paidOn: string | null;
+      lines: Array<{
+        kind: PlanChangeLineKind;
+        planId: number;
+        interval: PriceInterval;
+        from: string;
+        to: string;
+        cents: number;
+      }>;
+    }>;
+  };
+};
+
+export type PlanIssuersQueryVariables = Exact<{ [key: string]: never }>;
+
+export type PlanIssuersQuery = {
+  planIssuers: Array<{ country: string; legalName: string; address: string; gstNumber: string }>;
+};
+
+export type SetPlanIssuerMutationVariables = Exact<{
+  country: string;
+  legalName: string;
+  address: string;
+  gstNumber: string;
+}>;
+
+export type SetPlanIssuerMutation = {
+  setPlanIssuer: Array<{ country: string; legalName: string; address: string; gstNumber: string }>;
+};
+
 export type AnswerPlanChargeMutationVariables = Exact<{
   chargeId: string;
   confirmed: boolean;

@@ -5,6 +5,8 @@ import { planName } from './planNames';
 /** What a price is paid for. */
 export const priceIntervals = ['month', 'year', 'ticket'] as const;
 export type PriceInterval = (typeof priceIntervals)[number];
+/** How long a period of a plan is. */
+export type SubscribedInterval = Exclude<PriceInterval, 'ticket'>;
 
 /** A price with the days on which it is in force, as the provider's admins see it. */
 export type ListedPrice = ProviderPricesQuery['providerPrices'][number];
@@ -26,7 +28,7 @@ export type PlanPrice = PlanOverviewQuery['planOverview']['prices'][number];
 export function priceOf<Price extends PlanPrice>(
   prices: readonly Price[],
   planId: number,
-  interval: 'month' | 'year',
+  interval: SubscribedInterval,
 ): Price | undefined {
   const asked = planId === perTicketPlanId ? 'ticket' : interval;
   return prices.find((price) => price.planId === planId && price.interval === asked);

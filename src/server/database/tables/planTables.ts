@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Country } from '../../../contract/country';
-import type { SubscribedInterval } from '../../plan/billing/proration';
-import type { PriceInterval } from '../../../contract/plan/planPrice';
+import type { PriceInterval, SubscribedInterval } from '../../../contract/plan/planPrice';
 import type { Instant, InstantOr, Optional } from './columnTypes';
 
 /** Plans, payment methods and the TixSuite set-up (migrations 0007, 0137 to 0141). */

@@ -1,7 +1,7 @@
+import type { SubscribedInterval } from '../../../contract/plan/planPrice';
 import type { Queryable } from '../../database/openDatabase';
 import type { ProviderCard } from '../../payment/paymentGateway';
 import type { CardCharge, ChargeAnswer } from './planGateway';
-import type { SubscribedInterval } from './proration';
 
 export interface ChargePlace {
   organiserId: string;

@@ -3,7 +3,7 @@ import { type Country, countryFacts } from '../../../contract/country';
 import { type GstPercent, gstShare } from '../../../contract/money';
 import type { Queryable } from '../../database/openDatabase';
 import { findParties } from '../invoice/planIssuerQueries';
-import { type InvoiceLine, type PricedPlan, totalOf } from './proration';
+import { type InvoiceLine, type PricedPlan, totalOf } from './pricedPlan';
 
 export interface NewInvoice {
   organiserId: string;

@@ -4,18 +4,11 @@ import type { Queryable } from '../../database/openDatabase';
 import type { GstPercent } from '../../../contract/money';
 import { amountText } from '../../../contract/money';
 import { liveEventLimit, type Plan, planById, plansShown } from '../../../contract/plan/plan';
-import { intervalsOf, priceOf } from '../../../contract/plan/planPrice';
+import { intervalsOf, priceOf, type SubscribedInterval } from '../../../contract/plan/planPrice';
 import { findPlanUse, type PlanUse } from '../planQueries';
 import { findUnpaidInvoice, type FollowedInvoice } from '../renewal/unpaidQueries';
 import { findPricesOn, type PlanPrice } from '../price/planPriceQueries';
-import {
-  beginsAtOnce,
-  type InvoiceLine,
-  linesOfChange,
-  type PricedPlan,
-  type SubscribedInterval,
-  totalOf,
-} from './proration';
+import { beginsAtOnce, type InvoiceLine, linesOfChange, type PricedPlan, totalOf } from './pricedPlan';
 import { findPeriodAt, findSubscription } from './subscriptionQueries';
 
 export interface ChangeRequest {

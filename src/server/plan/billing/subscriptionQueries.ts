@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { SubscribedInterval } from '../../../contract/plan/planPrice';
 import { billingMonthAt } from '../../database/billingMonth';
 import type { Queryable } from '../../database/openDatabase';
-import type { BillingPeriod, PricedPlan, SubscribedInterval } from './proration';
+import type { BillingPeriod, PricedPlan } from './pricedPlan';
 
 export interface NextPlan {
   planId: number;

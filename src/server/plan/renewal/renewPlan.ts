@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/openDatabase';
 import { findMethod } from '../../payment/paymentQueries';
 import type { Services } from '../../services';
 import { insertInvoice } from '../billing/invoiceQueries';
-import type { InvoiceLine, PricedPlan } from '../billing/proration';
+import type { InvoiceLine, PricedPlan } from '../billing/pricedPlan';
 import { startCharge } from '../billing/startCharge';
 import { findPeriodAt, writeSubscription } from '../billing/subscriptionQueries';
 import { insertPlanChange } from '../planQueries';

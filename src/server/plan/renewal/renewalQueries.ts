@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
+import type { SubscribedInterval } from '../../../contract/plan/planPrice';
 import { isClosing } from '../../database/closingQueries';
 import type { Queryable } from '../../database/openDatabase';
-import type { BillingPeriod, SubscribedInterval } from '../billing/proration';
+import type { BillingPeriod } from '../billing/pricedPlan';
 
 /** A paid period that has ended, and what comes after it. */
 export interface DueRenewal {

@@ -4,7 +4,7 @@ import { priceOf } from '../../../../contract/plan/planPrice';
 import type { Queryable } from '../../../database/openDatabase';
 import { insertCharge, setCharge } from '../../../plan/billing/chargeQueries';
 import { insertInvoice, settleInvoice } from '../../../plan/billing/invoiceQueries';
-import { linesOfChange, type PricedPlan } from '../../../plan/billing/proration';
+import { linesOfChange, type PricedPlan } from '../../../plan/billing/pricedPlan';
 import { findPeriodAt, writeSubscription } from '../../../plan/billing/subscriptionQueries';
 import { writeIssuer } from '../../../plan/invoice/planIssuerQueries';
 import { findPlanUse } from '../../../plan/planQueries';

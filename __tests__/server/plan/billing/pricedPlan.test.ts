@@ -5,7 +5,7 @@ import {
   priceOfRest,
   type PricedPlan,
   totalOf,
-} from '../../../../src/server/plan/billing/proration';
+} from '../../../../src/server/plan/billing/pricedPlan';
 import { seededNumbers } from '../../../support/corpora/seededRandom';
 
 const november = { from: '2026-11-12', to: '2026-12-12' };

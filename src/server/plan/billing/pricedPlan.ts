@@ -1,12 +1,11 @@
 import { daysFromTo } from '../../../contract/calendarDay';
+import type { SubscribedInterval } from '../../../contract/plan/planPrice';
 
 /** Days that are paid for in the account's zone, YYYY-MM-DD: from `from` to the day before `to`. */
 export interface BillingPeriod {
   from: string;
   to: string;
 }
-
-export type SubscribedInterval = 'month' | 'year';
 
 /** A plan with what it costs for a whole period, GST included. */
 export interface PricedPlan {
