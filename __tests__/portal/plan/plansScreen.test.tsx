@@ -112,7 +112,7 @@ test('a larger plan shows what is charged to the cent, and begins when that is c
   const costs = within(await within(dialog).findByRole('table', { name: 'What is charged now' }));
   expect(costs.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'Professional, Fri, 27 Nov 2026 to Fri, 11 Dec 2026$74.50',
-    'Not used of Essential, Fri, 27 Nov 2026 to Fri, 11 Dec 2026-$34.50',
+    'Unused part of Essential, Fri, 27 Nov 2026 to Fri, 11 Dec 2026-$34.50',
     'Charged now to Visa ending 4242, with $5.22 GST$40.00',
   ]);
   expect(dialog).toHaveTextContent('From Sat, 12 Dec 2026 on: $149.00 a month.');
@@ -141,7 +141,7 @@ test('a smaller plan says when it begins and what will be missing, and charges n
   expect(dialog).toHaveTextContent('You will no longer haveUnlimited listings and images');
   expect(dialog).toHaveTextContent('It includes 100 email recipients a month');
   expect(dialog).toHaveTextContent('What you have more of than Free allows');
-  expect(dialog).toHaveTextContent('Your team has 4 people, and Free holds 2. Everybody stays');
+  expect(dialog).toHaveTextContent('Your team has 4 people, and Free holds 2. Everyone stays');
   expect(dialog).toHaveTextContent('3 live events are ticketed elsewhere, and Free allows 1. They stay live');
   expect(dialog).toHaveTextContent('Nothing is deleted.');
   await user.click(within(dialog).getByRole('button', { name: 'Change to Free' }));

@@ -34,7 +34,7 @@ export function PlanCost({ change, overview }: PlanCostProps) {
             {lines.map((line) => (
               <tr key={line.kind}>
                 <th scope="row">
-                  {line.kind === 'plan' ? planName(line.planId) : `Not used of ${planName(line.planId)}`},{' '}
+                  {line.kind === 'plan' ? planName(line.planId) : `Unused part of ${planName(line.planId)}`},{' '}
                   {day(line.from)} to {day(addDays(line.to, -1))}
                 </th>
                 <td>{money(line.cents)}</td>

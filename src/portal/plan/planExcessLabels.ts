@@ -26,7 +26,7 @@ export function excessText(
     case 'images':
       return `${plural(count, 'live event has', 'live events have')} more than ${plural(limit, 'image', 'images')}. The images stay, and none can be added.`;
     case 'team':
-      return `Your team has ${plural(count, 'person', 'people')}, and ${plan} holds ${most}. Everybody stays, and you can invite nobody until you are fewer.`;
+      return `Your team has ${plural(count, 'person', 'people')}, and ${plan} holds ${most}. Everyone stays, and you can invite nobody until you are fewer.`;
     case 'recipients':
       return `You have sent to ${plural(count, 'recipient', 'recipients')} this month, and ${plan} includes ${most} a month${change.isAtOnce ? `: no campaigns can be sent until ${formatDay(overview.nextBillingOn, country)}` : ''}.`;
   }
