@@ -96,6 +96,23 @@ test('answerPlanCharge, of a charge that the provider had not been asked for whe
   expect(await answer(true)).toMatchObject({ charge: { state: 'succeeded' }, overview: { planId: 6 } });
 });
 
+test('answerPlanCharge, after the period that the charge is for has ended, charges nothing, and says so', async () => {
+  // In Auckland it is five minutes before the 12th, on which the next billing month begins.
+  clock.set('2026-12-11T10:55:00Z');
+  owner = await server.signedIn(['tixsuite'], { planId: 4 });
+  await adminDb()
+    .updateTable('organiser')
+    .set({ created_at: new Date('2026-03-12T01:00:00Z') })
+    .where('id', '=', owner.organiserId)
+    .execute();
+  chargeId = await changePlanWithBank(owner, 6);
+  clock.set('2026-12-11T11:01:00Z');
+  const late = await answer(true);
+  expect(late).toMatchObject({ charge: { state: 'failed' }, overview: { planId: 4, openChange: null } });
+  expect(late?.charge.failure).toContain('The days that it was for are over, so nothing was charged.');
+  expect(await ofOwner('plan_invoice')).toMatchObject([{ state: 'void' }]);
+});
+
 test('answerPlanCharge, by another member, is recorded as theirs', async () => {
   const member = await colleagueOf(server, owner, { permissions: ['tixsuite'] });
   expect(await answer(true, member)).toMatchObject({ charge: { state: 'succeeded' } });

@@ -2,7 +2,13 @@ import { isUuid } from '../../database/isUuid';
 import { notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import type { Services } from '../../services';
-import { type ChargePlace, findCharge, findOpenCharge, type PlanCharge } from './chargeQueries';
+import {
+  type ChargePlace,
+  findCharge,
+  findOpenCharge,
+  paysForThePast,
+  type PlanCharge,
+} from './chargeQueries';
 import { planGateway } from './planGateway';
 import { settleCharge } from './settleCharge';
 import { confirmUntil, HOURS_TO_CONFIRM, takeCharge } from './takeCharge';
@@ -58,19 +64,25 @@ async function answerCharge(
   const { organiserId, chargeId } = place;
   // The process may have ended before the provider was asked for the money.
   await takeCharge(services, place);
-  const charge = await database.withOrganiser(organiserId, (db) => findCharge(db, organiserId, chargeId));
+  const now = clock.now();
+  const { charge, isPast } = await database.withOrganiser(organiserId, async (db) => ({
+    charge: await findCharge(db, organiserId, chargeId),
+    isPast: await paysForThePast(db, chargeId, now),
+  }));
   if (charge?.state !== 'needs_action') return;
+  // The next period is paid for at its own price, so the difference would be paid for nothing.
+  const isConfirmed = answer === 'confirmed' && !isPast;
   // The provider decides between two answers at once; whichever is applied first here, the result is the same.
-  const reply = await planGateway(services).resolve(
-    chargeId,
-    answer === 'confirmed' ? 'confirmed' : 'refused',
-  );
-  const isExpired = answer === 'expired' && reply.state === 'failed';
-  const failure = isExpired
-    ? `The payment was not confirmed within ${HOURS_TO_CONFIRM} hours. Nothing was charged.`
-    : reply.failure;
+  const reply = await planGateway(services).resolve(chargeId, isConfirmed ? 'confirmed' : 'refused');
+  const reason = isPast ? reasons.past : answer === 'expired' ? reasons.expired : reply.failure;
+  const failure = reply.state === 'failed' ? reason : '';
   await database.withOrganiser(organiserId, (db) =>
-    settleCharge(db, { ...place, queue, now: clock.now() }, { ...reply, failure }),
+    settleCharge(db, { ...place, queue, now }, { ...reply, failure }),
   );
   queue.wake();
 }
+
+const reasons = {
+  expired: `The payment was not confirmed within ${HOURS_TO_CONFIRM} hours. Nothing was charged.`,
+  past: 'The days that it was for are over, so nothing was charged. Choose the plan again for its price today.',
+};

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SubscribedInterval } from '../../../contract/plan/planPrice';
 import type { Queryable } from '../../database/openDatabase';
 import type { ProviderCard } from '../../payment/paymentGateway';
@@ -119,3 +120,17 @@ export const findCharge = (db: Queryable, organiserId: string, id: string): Prom
 /** The charge that is not settled; there is one at most, because an open invoice keeps others from being issued. */
 export const findOpenCharge = (db: Queryable, organiserId: string): Promise<PlanCharge | undefined> =>
   charges(db, organiserId).where('charge.state', 'in', ['started', 'needs_action']).executeTakeFirst();
+
+/** Whether days that the charge of a change pays for, or returns, are over, so that its amount is no longer right. */
+export async function paysForThePast(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_past: boolean }>`
+    select exists (
+      select from plan_charge as charge
+      join organiser on organiser.id = charge.organiser_id
+      join plan_invoice as invoice on invoice.organiser_id = charge.organiser_id and invoice.id = charge.invoice_id
+      join plan_invoice_line as line on line.organiser_id = charge.organiser_id and line.invoice_id = charge.invoice_id
+      where charge.id = ${id} and invoice.reason = 'change'
+        and line.days_to <= (${now}::timestamptz at time zone organiser.zone)::date
+    ) as is_past`.execute(db);
+  return rows[0]?.is_past === true;
+}
