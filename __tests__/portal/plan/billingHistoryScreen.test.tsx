@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { type BillingHistoryQuery } from '../../../src/contract/generated/operations';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { type InvoiceState, type PlanInvoice } from '../../../src/contract/plan/planInvoice';
-import { BillingHistoryScreen } from '../../../src/portal/plan/BillingHistoryScreen';
+import { BillingHistoryScreen } from '../../../src/portal/plan/billing/BillingHistoryScreen';
 import { buildInvoice } from '../../support/factories/planFactories';
 import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { trackPages } from '../request/pages';
 import { trackRequest } from '../request/trackRequest';
-import { downloadInvoice, downloadInvoices, loadInvoices } from './invoiceThunks';
+import { downloadInvoice, downloadInvoices, loadInvoices } from './billing/invoiceThunks';
 import { planArea } from './planArea';
 import {
   answerPlanCharge,

@@ -104,11 +104,10 @@ import { suspensionJobs } from '../provider/suspension/suspensionJobs';
 import { suspensionsGraphql } from '../provider/suspension/suspensionResolvers';
 import { providerGraphql } from '../provider/providerResolvers';
 import { switchGraphql } from '../provider/switches/switchResolvers';
-import { chargeJobs } from '../plan/billing/chargeJobs';
 import { invoiceRoutes } from '../plan/invoice/invoiceRoutes';
 import { planInvoiceGraphql } from '../plan/invoice/planInvoiceResolvers';
-import { renewalJobs } from '../plan/renewal/renewalJobs';
 import { planPriceGraphql } from '../plan/price/planPriceResolvers';
+import { planJobs } from '../plan/planJobs';
 import { planGraphql } from '../plan/planResolvers';
 import { retentionJobs } from '../retention/retentionJobs';
 import { waitlistOfferRoutes } from '../publicSite/waitlist/waitlistOfferRoutes';
@@ -286,8 +285,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   contactSearchJobs,
   ticketingJobs,
   sessionCartJobs,
-  chargeJobs,
-  renewalJobs,
+  planJobs,
   orderJobs,
   orderMailJobs,
   orderFigureJob,

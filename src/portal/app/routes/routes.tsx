@@ -101,7 +101,7 @@ export const routes: readonly PortalRoute[] = [
     path: routePatterns.billingHistory,
     title: 'Billing history',
     permission: 'billingHistory',
-    screen: lazyScreen(() => import('../../plan/BillingHistoryScreen')),
+    screen: lazyScreen(() => import('../../plan/billing/BillingHistoryScreen')),
   },
   {
     path: routePatterns.venues,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { plansPath } from '../../contract/paths/pagePaths';
-import { type PlanInvoice } from '../../contract/plan/planInvoice';
-import { usePages } from '../request/usePages';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { Button } from '../ui/Button';
-import { selectPermission } from '../user/userSlice';
+import { plansPath } from '../../../contract/paths/pagePaths';
+import { type PlanInvoice } from '../../../contract/plan/planInvoice';
+import { usePages } from '../../request/usePages';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { selectPermission } from '../../user/userSlice';
 import { InvoiceList } from './InvoiceList';
 import { downloadInvoice, loadInvoices } from './invoiceThunks';
 

@@ -1,18 +1,18 @@
 import { type ReactNode } from 'react';
-import { addDays } from '../../contract/calendarDay';
+import { addDays } from '../../../contract/calendarDay';
 import {
   countryOfCurrency,
   type InvoiceState,
   invoiceStateLabels,
   planLineText,
   type PlanInvoice,
-} from '../../contract/plan/planInvoice';
-import { type RequestError } from '../../contract/wire/requestError';
-import { Button } from '../ui/Button';
-import { formatDay, formatMoney } from '../ui/format';
-import { DataList } from '../ui/list/DataList';
-import { type Column } from '../ui/list/useListView';
-import { StatusBadge, type StatusTone } from '../ui/page/StatusBadge';
+} from '../../../contract/plan/planInvoice';
+import { type RequestError } from '../../../contract/wire/requestError';
+import { Button } from '../../ui/Button';
+import { formatDay, formatMoney } from '../../ui/format';
+import { DataList } from '../../ui/list/DataList';
+import { type Column } from '../../ui/list/useListView';
+import { StatusBadge, type StatusTone } from '../../ui/page/StatusBadge';
 import './invoiceList.css';
 
 const tones: Record<InvoiceState, StatusTone> = {

@@ -1,17 +1,17 @@
 import { useCallback, useEffect } from 'react';
-import { plansPath } from '../../contract/paths/pagePaths';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { Button } from '../ui/Button';
-import { DataList } from '../ui/list/DataList';
-import { formatDateTime } from '../ui/format';
-import { StatusBadge, type StatusTone } from '../ui/page/StatusBadge';
-import { useCountry } from '../ui/useCountry';
-import { type Column } from '../ui/list/useListView';
-import { selectPermission } from '../user/userSlice';
-import { type BillingEntry } from './planArea';
-import { selectBilling, selectBillingError, selectBillingLoading } from './planSlice';
-import { loadBilling } from './planThunks';
-import { billingText, planName } from './planLabels';
+import { plansPath } from '../../../contract/paths/pagePaths';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { DataList } from '../../ui/list/DataList';
+import { formatDateTime } from '../../ui/format';
+import { StatusBadge, type StatusTone } from '../../ui/page/StatusBadge';
+import { useCountry } from '../../ui/useCountry';
+import { type Column } from '../../ui/list/useListView';
+import { selectPermission } from '../../user/userSlice';
+import { type BillingEntry } from '../planArea';
+import { selectBilling, selectBillingError, selectBillingLoading } from '../planSlice';
+import { loadBilling } from '../planThunks';
+import { billingText, planName } from '../planLabels';
 
 const states: Record<BillingEntry['state'], { tone: StatusTone; label: string }> = {
   in_force: { tone: 'success', label: 'Active' },

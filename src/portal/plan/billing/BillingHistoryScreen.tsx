@@ -1,14 +1,14 @@
-import { routePatterns } from '../../contract/paths/portalPaths';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { Button } from '../ui/Button';
-import { Tabs } from '../ui/menu/Tabs';
-import { Stack } from '../ui/page/Columns';
-import { PageHeader } from '../ui/page/PageHeader';
-import { useAddressState } from '../ui/useAddressState';
+import { routePatterns } from '../../../contract/paths/portalPaths';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { Tabs } from '../../ui/menu/Tabs';
+import { Stack } from '../../ui/page/Columns';
+import { PageHeader } from '../../ui/page/PageHeader';
+import { useAddressState } from '../../ui/useAddressState';
 import { BillingEventsScreen } from './BillingEventsScreen';
 import { InvoicesScreen } from './InvoicesScreen';
 import { downloadInvoices } from './invoiceThunks';
-import './planSlice';
+import '../planSlice';
 
 const tabs = [
   { to: routePatterns.billingHistory, label: 'Invoices' },

@@ -1,12 +1,12 @@
-import { type BillingInvoicesQuery } from '../../contract/generated/operations';
+import { type BillingInvoicesQuery } from '../../../contract/generated/operations';
 import {
   billingInvoicesDocument,
   invoicePdfPath,
   invoicesDownloadPath,
-} from '../../contract/plan/planInvoice';
-import { createRequest } from '../request/createRequest';
-import { type PageRequest } from '../request/pages';
-import { saveFile } from '../request/saveFile';
+} from '../../../contract/plan/planInvoice';
+import { createRequest } from '../../request/createRequest';
+import { type PageRequest } from '../../request/pages';
+import { saveFile } from '../../request/saveFile';
 
 /** Loads a page of the invoices; the only question is the empty string. */
 export const loadInvoices = createRequest(
