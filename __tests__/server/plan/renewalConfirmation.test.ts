@@ -30,7 +30,13 @@ const overview = async () =>
 async function tryCard(): Promise<string> {
   const { organiserId } = owner;
   await followUnpaid(server.services, organiserId);
-  const chargeId = (await overview())?.unpaid?.attempt?.id ?? '';
+  const { id: chargeId } = await server.services.database.adminDb
+    .selectFrom('plan_charge')
+    .select('id')
+    .where('organiser_id', '=', organiserId)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   await takeCharge(server.services, { organiserId, chargeId, userId: null });
   return chargeId;
 }
@@ -42,6 +48,11 @@ test('the invoice, not a change of plan, waits for the answer; it is not tried a
     unpaid: { attempt: { id: chargeId, state: 'needs_action' } },
   });
   expect(await tryCard()).toBe(chargeId);
+});
+
+test('an invoice that is taken for the first time is not shown as unpaid', async () => {
+  await followUnpaid(server.services, owner.organiserId);
+  expect(await overview()).toMatchObject({ planId: 6, unpaid: null });
 });
 
 test('confirmed, the invoice is paid', async () => {

@@ -181,3 +181,17 @@ export async function buildUnpaidInvoice(
     return insertInvoice(db, { ...issued, plan, lines, now: clock.now() });
   });
 }
+
+/** Registers the provider for GST in both countries. */
+export async function buildGstNumbers({ database }: Pick<Services, 'database'>): Promise<void> {
+  for (const [country, gst_number] of [
+    ['nz', '49091850'],
+    ['au', '51824753556'],
+  ] as const) {
+    await database.adminDb
+      .updateTable('plan_issuer')
+      .set({ gst_number })
+      .where('country', '=', country)
+      .execute();
+  }
+}

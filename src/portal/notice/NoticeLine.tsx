@@ -45,8 +45,8 @@ export function NoticeLine({ notice }: { notice: OrganisationNotice }): ReactNod
       return (
         <Notice tone="danger" title="Sending and selling have stopped" action={<PayLink />}>
           <p>
-            Invoice {reason} has not been paid. Everything goes on as soon as it is. Your data stays, and
-            check-in and refunds still work.
+            Invoice {reason} has not been paid. Both continue as soon as it is. Your data stays, and check-in
+            and refunds still work.
           </p>
         </Notice>
       );

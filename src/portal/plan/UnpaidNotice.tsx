@@ -53,7 +53,7 @@ export function UnpaidNotice({ unpaid, card, paying, problem, pay }: UnpaidNotic
       <p>
         {problem || attempt?.failure}{' '}
         {isOverdue
-          ? 'Sending and selling have stopped. They go on as soon as the invoice is paid; your data stays.'
+          ? 'Sending and selling have stopped. They continue as soon as the invoice is paid; your data stays.'
           : `Everything works until ${formatDay(stopsOn, country)}; then sending and selling stop. ${card ? 'We try again each day.' : ''}`}
       </p>
     </Notice>

@@ -4,7 +4,7 @@ import { findOrganisationName } from '../database/organisationName';
 import { listSuspensions } from '../database/suspensionQueries';
 import type { SignedInContext } from '../http/signedIn';
 import { changedTermsFor } from '../legal/agreementService';
-import { findUnpaidInvoice } from '../plan/renewal/unpaidQueries';
+import { shownUnpaid } from '../plan/renewal/unpaidQueries';
 
 /** What the person is told on every page, the most important first. */
 export async function noticesOf(context: SignedInContext): Promise<OrganisationNotice[]> {
@@ -25,7 +25,7 @@ export async function noticesOf(context: SignedInContext): Promise<OrganisationN
     for (const { kind, cause, reason } of suspensions) {
       if (cause === 'provider') notices.push({ ...plain, kind: `${kind}_suspended`, reason });
     }
-    const unpaid = await findUnpaidInvoice(db, organiserId, context.services.clock.now());
+    const unpaid = await shownUnpaid(db, organiserId, context.services.clock.now());
     if (unpaid) {
       const kind = unpaid.isOverdue ? 'plan_overdue' : 'plan_unpaid';
       notices.push({ ...plain, kind, reason: unpaid.number, until: unpaid.stopsOn });

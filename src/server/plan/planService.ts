@@ -9,7 +9,7 @@ import { findSubscription, type Subscription } from './billing/subscriptionQueri
 import { findPlanUse, type PlanUse } from './planQueries';
 import { listPlanLimits, type PlanLimit } from './price/planLimitQueries';
 import { findPricesOn, type PlanPrice } from './price/planPriceQueries';
-import { findUnpaidInvoice, type UnpaidInvoice } from './renewal/unpaidQueries';
+import { shownUnpaid, type UnpaidInvoice } from './renewal/unpaidQueries';
 import { listRecipientEntries, type RecipientEntry } from './recipientEntryQueries';
 
 export interface PlanOverview extends Omit<PlanUse, 'today'> {
@@ -59,7 +59,7 @@ export async function planOverview(context: SignedInContext): Promise<PlanOvervi
       eventLimit: liveEventLimit(use.planId),
       recipientLimit: campaignRecipientLimit(use.planId),
       paymentMethod: shownMethod(await findMethod(db, organiserId, 'ready')),
-      unpaid: (await findUnpaidInvoice(db, organiserId, now)) ?? null,
+      unpaid: await shownUnpaid(db, organiserId, now),
       subscription: subscription ? shownSubscription(subscription) : null,
       openChange: openCharge && !openCharge.isRenewal ? shownCharge(openCharge) : null,
     };

@@ -3,7 +3,7 @@ import { confirmPaymentMethodDocument } from '../../../../src/contract/payment/p
 import { planChangeDocument } from '../../../../src/contract/plan/planOverview';
 import { settleCharge } from '../../../../src/server/plan/billing/settleCharge';
 import { takeCharge } from '../../../../src/server/plan/billing/takeCharge';
-import { addCard, changePlan } from '../../../support/factories/planFactories';
+import { addCard, buildGstNumbers, changePlan } from '../../../support/factories/planFactories';
 import { settableClock } from '../../../support/factories/startFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
@@ -14,6 +14,7 @@ let server: TestServer;
 let owner: TestPerson;
 beforeAll(async () => {
   server = await startServer({ clock });
+  await buildGstNumbers(server.services);
 });
 beforeEach(async () => {
   clock.set(NOW);

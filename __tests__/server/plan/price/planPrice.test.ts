@@ -8,6 +8,7 @@ import {
 } from '../../../../src/contract/plan/planPrice';
 import { planOverviewDocument } from '../../../../src/contract/plan/planOverview';
 import { minutes, settableClock } from '../../../support/factories/startFactories';
+import { buildGstNumbers } from '../../../support/factories/planFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 // In Auckland it is the 26th already, in Sydney still the 25th.
@@ -58,7 +59,7 @@ test('every plan but Free has a price in both countries from the first start, wi
   );
 });
 
-test('a new price is seen by organisers of its country from its first day there, and the old one ends the day before', async () => {
+test('a new price is seen by organisers of its country from its first day there, and the old one ends the day before; there is GST in it once the provider is registered', async () => {
   const [kiwi, aussie] = [
     await server.signedIn(['tixsuite']),
     await server.signedIn(['tixsuite'], { country: 'au' }),
@@ -74,8 +75,10 @@ test('a new price is seen by organisers of its country from its first day there,
   clock.set('2026-11-30T10:59:59Z');
   expect(await priceOfEssential()).toMatchObject({ cents: 6_900 });
   clock.set('2026-11-30T11:00:00Z');
+  expect(await priceOfEssential()).toMatchObject({ cents: 7_400, gstPercent: 0 });
+  await buildGstNumbers(server.services);
   expect(await priceOfEssential()).toMatchObject({ cents: 7_400, gstPercent: 15 });
-  expect(await seenBy(aussie)).toEqual(before);
+  expect((await seenBy(aussie))?.map(({ cents }) => cents)).toEqual(before?.map(({ cents }) => cents));
   expect(ofEssential(await listed()).map(({ state }) => state)).toEqual(['past', 'current']);
 });
 

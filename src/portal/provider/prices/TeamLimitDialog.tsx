@@ -47,7 +47,7 @@ export function TeamLimitDialog({ limit, save, onClose }: TeamLimitDialogProps) 
           <CountField
             label="People in a team"
             name="teamMembers"
-            help="With those who are invited; leave it empty for no limit. It counts at once. Teams that are larger keep everybody and can invite nobody."
+            help="With those who are invited; leave it empty for no limit. It counts at once. Teams that are larger keep everyone and can invite no one."
             value={draft.people}
             error={errorOf('teamMembers')}
             onChange={(people) => change({ people })}

@@ -130,3 +130,13 @@ export async function hasOpenChange(db: Queryable, organiserId: string): Promise
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function hasInvoice(db: Queryable, organiserId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('plan_invoice')
+    .select('id')
+    .where('organiser_id', '=', organiserId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -93,6 +93,7 @@ function billedInvoice({ chargeState, issuedAt, state, ...row }: InvoiceRow): Bi
 function stateOf(state: InvoiceRow['state'], charge: InvoiceRow['chargeState']): InvoiceState {
   if (state === 'paid') return 'paid';
   if (state === 'void') return charge === 'failed' ? 'declined' : 'void';
-  if (charge === 'failed') return 'past_due';
-  return charge === 'needs_action' ? 'waiting_for_bank' : 'paying';
+  if (charge === 'needs_action') return 'waiting_for_bank';
+  // Without a charge there was no card when the plan was renewed.
+  return charge === 'started' ? 'paying' : 'past_due';
 }

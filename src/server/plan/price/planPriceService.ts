@@ -48,7 +48,7 @@ export async function withdrawPlanPrice(
   const now = clock.now();
   await database.asAdmin(async (db) => {
     const gone = await deleteFuturePrice(db, id, await findPriceDays(db, now));
-    if (!gone) throw conflict('This price is in force, or somebody has withdrawn it. Reload the page.');
+    if (!gone) throw conflict('This price is active, or someone has withdrawn it. Reload the page.');
     const detail = auditDetail({ ...gone, planId: gone.plan_id, from: gone.valid_from });
     await insertAuditEntry(db, { organiserId, userId, action: 'provider.price_withdrawn', detail, now });
   });

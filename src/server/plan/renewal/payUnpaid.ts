@@ -1,18 +1,18 @@
 import type { Queryable } from '../../database/openDatabase';
 import { lockPlan } from '../../database/organiserPlan';
-import { badInput, conflict } from '../../http/httpErrors';
+import { badInput, conflict, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { findMethod } from '../../payment/paymentQueries';
 import type { Services } from '../../services';
 import { offerFreedJob } from '../../ticketing/ticketingJobKinds';
-import { settleInvoice } from '../billing/invoiceQueries';
+import { hasInvoice, settleInvoice } from '../billing/invoiceQueries';
 import { startCharge } from '../billing/startCharge';
 import { afterRequest, takeCharge } from '../billing/takeCharge';
 import { findUnpaidInvoice, type FollowedInvoice } from './unpaidQueries';
 
 /**
  * Takes the unpaid renewal from the card now, rather than at the next daily attempt.
- * @throws PublicError CONFLICT when it is no longer unpaid or is being taken; BAD_USER_INPUT at `paymentMethod` when there
+ * @throws PublicError NOT_FOUND for an invoice of another organiser; CONFLICT when it is no longer unpaid or is being taken; BAD_USER_INPUT at `paymentMethod` when there
  *   is no card or it is declined
  */
 export async function payUnpaid(context: SignedInContext, invoiceId: string): Promise<void> {
@@ -22,8 +22,10 @@ export async function payUnpaid(context: SignedInContext, invoiceId: string): Pr
     const now = services.clock.now();
     await lockPlan(db, organiserId);
     const invoice = await findUnpaidInvoice(db, organiserId, now);
-    if (invoice?.id !== invoiceId)
-      throw conflict('This invoice is not to be paid any more. Reload the page.');
+    if (invoice?.id !== invoiceId) {
+      if (!(await hasInvoice(db, organiserId, invoiceId))) throw notFound('invoice');
+      throw conflict('This invoice does not have to be paid any more. Reload the page.');
+    }
     requireNoCharge(invoice);
     const card = await findMethod(db, organiserId, 'ready');
     if (!card) throw badInput('paymentMethod', 'There is no card to pay with. Add a payment method first.');

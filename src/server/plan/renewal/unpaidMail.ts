@@ -50,7 +50,7 @@ function textsOf(reader: UnpaidReader, amount: string): Record<News, Texts> {
       title: `Sending and selling have stopped for ${organisation}`,
       paragraphs: [
         `${owed} has not been paid.`,
-        'Nobody can buy tickets, and no campaign is sent. Your data stays, your event pages stay visible, and check-in and refunds still work. Everything goes on as soon as the invoice is paid.',
+        'Nobody can buy tickets, and no campaign is sent. Your data stays, your event pages stay visible, and check-in and refunds still work. Both continue as soon as the invoice is paid.',
       ],
       label: 'Pay the invoice',
     },

@@ -57,6 +57,16 @@ export async function findUnpaidInvoice(
   return rows[0];
 }
 
+/** The unpaid invoice as people see it: one that is taken for the first time is not unpaid yet. */
+export async function shownUnpaid(
+  db: Queryable,
+  organiserId: string,
+  now: Date,
+): Promise<UnpaidInvoice | null> {
+  const invoice = await findUnpaidInvoice(db, organiserId, now);
+  return invoice && !(invoice.attempts === 1 && invoice.attempt?.state === 'started') ? invoice : null;
+}
+
 /** The organisers whose invoices have to be taken again, or stop sending and selling. @param db of the admin connection */
 export async function listUnpaidOrganisers(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
