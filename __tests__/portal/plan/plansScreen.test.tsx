@@ -246,7 +246,11 @@ describe('while an invoice is unpaid', () => {
   const unpaid = {
     ...{ id: 'invoice', number: 'NZ-000012', cents: 6_900, currency: 'NZD' },
     ...{ issuedOn: '2026-11-30', stopsOn: '2026-12-14', isOverdue: false },
-    attempt: { id: 'charge', state: 'failed' as const, failure: 'The card was declined. Nothing was charged.' },
+    attempt: {
+      id: 'charge',
+      state: 'failed' as const,
+      failure: 'The card was declined. Nothing was charged.',
+    },
   };
   const paymentMethod = { brand: 'Visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2034 };
 
