@@ -1,5 +1,5 @@
 import { type AccountClosing, closingFacts } from '../../contract/closing/closing';
-import { findClosing } from '../database/closingQueries';
+import { findClosing, waitForSales } from '../database/closingQueries';
 import type { Queryable } from '../database/openDatabase';
 import { findOrganisationName } from '../database/organisationName';
 import { badInput, conflict, forbidden } from '../http/httpErrors';
@@ -54,7 +54,7 @@ async function closingOf(
 
 /**
  * Closes the account: selling and sending stop at once, and after the days of grace everything is erased that tax law
- * does not need. Holds the lock of the team, so no ownership is handed over and nothing is sold meanwhile.
+ * does not need. No ownership is handed over and nothing is sold meanwhile.
  * @throws PublicError FORBIDDEN unless the person is an owner; STEP_UP_REQUIRED; BAD_USER_INPUT naming `name`; CONFLICT with what it waits
  *   for
  */
@@ -68,6 +68,7 @@ export async function closeAccount(
   requireOwner(signedIn.membership);
   requireRecentProof(signedIn, clock);
   const closed = await changeTeamAsOwner(services, signedIn, async ({ db, audit }) => {
+    await waitForSales(db, organiserId);
     const now = clock.now();
     const before = await closingOf(db, { organiserId, isOwner: true, now });
     if (before.isProvider) throw forbidden();

@@ -40,3 +40,11 @@ export async function holdOpen(db: Queryable, organiserId: string): Promise<bool
   const { rows } = await sql<{ open: boolean }>`select hold_open(${organiserId}::uuid) as open`.execute(db);
   return rows[0]?.open ?? false;
 }
+
+/**
+ * Waits for the sales that hold the organisation open, and makes others wait until the transaction ends. The lock of the
+ * team alone lets both go on.
+ */
+export async function waitForSales(db: Queryable, organiserId: string): Promise<void> {
+  await db.selectFrom('organiser').select('id').where('id', '=', organiserId).forUpdate().execute();
+}
