@@ -130,7 +130,7 @@ const LISTED: Record<string, string[]> = {
   'portal/boxOffice': ['portal/user'], // a report links to the orders if the person may see them
   // an order's number links to it if the person may see orders; an event's sessions and types filter the list
   'portal/ticketholder': ['portal/user', 'portal/event'],
-  'portal/team': ['portal/user'], // whoever may see the plans gets a link to them where the team is full
+  'portal/team': ['portal/user'], // where the team is full, people who may see the plans get a link to them
   'portal/singleSignOn': ['portal/team'], // its page is a tab beside those of the team
   'portal/legal': ['portal/provider'], // the legal texts are one of the provider's pages
   'portal/shell': ['portal/user', 'portal/team'], // the user menu switches between organisations

@@ -1,7 +1,8 @@
+import type { SubscribedInterval } from '../plan/planPrice';
 import { plansPath, stripeReauthPath } from './pagePaths';
 
 /** The page of the plans with a plan selected, by the month or by the year as it was chosen. */
-export const chosenPlanPath = (planId: number, interval: 'month' | 'year'): string =>
+export const chosenPlanPath = (planId: number, interval: SubscribedInterval): string =>
   plansPath(planId) + (interval === 'year' ? '&billed=year' : '');
 
 /**

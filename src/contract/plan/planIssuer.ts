@@ -1,11 +1,11 @@
 import type { PlanIssuersQuery } from '../generated/operations';
 
-/** Who issues the invoices of a country; `gstNumber` is the GST number or the ABN, and may be empty. */
+/** The issuer of a country's invoices. `gstNumber` is its GST number or ABN; it is empty without one. */
 export type PlanIssuer = PlanIssuersQuery['planIssuers'][number];
 
 export const issuerLimits = { legalName: 120, address: 300 } as const;
 
-/** Lists who issues the invoices for plans. Permission isAdmin. */
+/** Lists the issuers of the invoices for plans, one for each country. Permission isAdmin. */
 export const planIssuersDocument = /* GraphQL */ `
   query planIssuers {
     planIssuers {
@@ -18,7 +18,7 @@ export const planIssuersDocument = /* GraphQL */ `
 `;
 
 /**
- * Sets who issues the next invoices of a country. It requires a recent proof of the person's identity. BAD_USER_INPUT
+ * Sets the issuer of a country's next invoices. It requires a recent proof of the person's identity. BAD_USER_INPUT
  * names `legalName`, `address` or `gstNumber`. The reply has both countries.
  */
 export const setPlanIssuerDocument = /* GraphQL */ `

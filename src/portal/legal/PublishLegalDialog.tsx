@@ -1,14 +1,11 @@
 import { countryName } from '../../contract/provider/provider';
 import { type LegalDocument, legalKindLabels, legalLimits } from '../../contract/legal/legal';
 import { fieldErrors } from '../request/fieldErrors';
-import { Button } from '../ui/Button';
-import { ModalDialog } from '../ui/dialog/ModalDialog';
 import { Field } from '../ui/field/Field';
 import { TextArea } from '../ui/field/TextArea';
-import { FormErrors } from '../ui/form/FormErrors';
+import { DraftDialog } from '../ui/form/DraftDialog';
 import { useFormDraft } from '../ui/form/useFormDraft';
 import { plural } from '../ui/format';
-import { Stack } from '../ui/page/Columns';
 
 interface PublishLegalDialogProps {
   document: LegalDocument;
@@ -20,57 +17,41 @@ interface PublishLegalDialogProps {
 const form = 'publish-legal-text';
 
 export function PublishLegalDialog({ document, publish, onClose }: PublishLegalDialogProps) {
-  const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
-    () => ({ note: '' }),
-    publish,
-    fieldErrors,
-    { form },
-  );
+  const formDraft = useFormDraft(() => ({ note: '' }), publish, fieldErrors, { form });
+  const { draft, change, errorOf } = formDraft;
   const { kind, country, versions } = document;
   const people = versions[0]?.people ?? 0;
   return (
-    <ModalDialog
-      open
+    <DraftDialog
       title={`Publish version ${(versions[0]?.version ?? 0) + 1}`}
-      unsaved={dirty}
+      form={form}
+      saveLabel="Publish"
+      formDraft={formDraft}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" busy={saving}>
-            Publish
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate onSubmit={onSubmit}>
-        <Stack>
-          <FormErrors errors={errors} />
-          <p>
-            The {legalKindLabels[kind]} for {countryName(country)} is replaced at once on the public site, and
-            the published text can never be edited.{' '}
-            {people === 0
-              ? 'Nobody has agreed to the version before it.'
-              : `${plural(people, 'person has', 'people have')} agreed to the version before it.`}
-          </p>
-          <Field
-            label="What has changed"
-            name="note"
-            required
-            error={errorOf('note')}
-            help="Shown beside the version in this list."
-          >
-            {(control) => (
-              <TextArea
-                {...control}
-                value={draft.note}
-                maxLength={legalLimits.note}
-                onChange={(note) => change({ note })}
-              />
-            )}
-          </Field>
-        </Stack>
-      </form>
-    </ModalDialog>
+      <p>
+        The {legalKindLabels[kind]} for {countryName(country)} is replaced at once on the public site, and the
+        published text can never be edited.{' '}
+        {people === 0
+          ? 'Nobody has agreed to the version before it.'
+          : `${plural(people, 'person has', 'people have')} agreed to the version before it.`}
+      </p>
+      <Field
+        label="What has changed"
+        name="note"
+        required
+        error={errorOf('note')}
+        help="Shown beside the version in this list."
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            value={draft.note}
+            maxLength={legalLimits.note}
+            onChange={(note) => change({ note })}
+          />
+        )}
+      </Field>
+    </DraftDialog>
   );
 }

@@ -1,12 +1,17 @@
 import { type Country } from '../../contract/country';
 import { isPaidPlan, type Plan } from '../../contract/plan/plan';
-import { type PlanPrice, priceOf, yearlySaving } from '../../contract/plan/planPrice';
+import {
+  type PlanPrice,
+  priceOf,
+  type SubscribedInterval,
+  yearlySaving,
+} from '../../contract/plan/planPrice';
 import { formatMoney } from '../ui/format';
 
 interface PlanPriceTextProps {
   plan: Plan;
   prices: readonly PlanPrice[];
-  interval: 'month' | 'year';
+  interval: SubscribedInterval;
   country: Country;
 }
 

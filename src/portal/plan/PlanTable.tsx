@@ -1,6 +1,7 @@
 import 'primeicons/primeicons.css';
 import { type Country } from '../../contract/country';
 import { liveEventLimit, type Plan } from '../../contract/plan/plan';
+import { type SubscribedInterval } from '../../contract/plan/planPrice';
 import { comparedFeatures } from '../../contract/plan/planComparison';
 import { eventsPath } from '../../contract/paths/signInPaths';
 import { Button } from '../ui/Button';
@@ -16,7 +17,7 @@ import './planTable.css';
 interface PlanTableProps {
   plans: readonly Plan[];
   overview: PlanOverview;
-  interval: 'month' | 'year';
+  interval: SubscribedInterval;
   /** The plan that a phone shows beside the current one. */
   shownId: number | undefined;
   /** The plan that is being changed to. */

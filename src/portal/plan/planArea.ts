@@ -23,7 +23,7 @@ export interface PlanState {
   /** What the change of plan costs that is being confirmed; null until it was loaded. */
   change: PlanChange | null;
   changeError: RequestError | null;
-  /** A charge that its bank asks about, or asked about; null if there is none, undefined until it was loaded. */
+  /** The charge that its cardholder confirms or has answered; null if there is none, undefined until it was loaded. */
   charge?: PlanCharge | null;
   billingLoading: boolean;
   /** The pages loaded so far as one list, newest first; null until the first was loaded. */

@@ -18,6 +18,7 @@ import {
   planChargeDocument,
   planOverviewDocument,
 } from '../../contract/plan/planOverview';
+import { type SubscribedInterval } from '../../contract/plan/planPrice';
 import { createRequest } from '../request/createRequest';
 import { touchSessionMarker } from '../user/sessionMarker';
 import { loadSession } from '../user/userThunks';
@@ -29,7 +30,7 @@ export const loadPlanOverview = createRequest('plan/loadOverview', async (_: voi
 
 interface PlanChoice {
   planId: number;
-  interval: 'month' | 'year';
+  interval: SubscribedInterval;
 }
 
 /** Works out what a change of plan costs; nothing is changed. */

@@ -1,14 +1,11 @@
 import { type Country, countries, countryFacts } from '../../contract/country';
 import { accountLimits } from '../../contract/account/account';
 import { fieldErrors } from '../request/fieldErrors';
-import { Button } from '../ui/Button';
-import { ModalDialog } from '../ui/dialog/ModalDialog';
 import { Field } from '../ui/field/Field';
 import { SelectInput } from '../ui/field/SelectInput';
 import { TextInput } from '../ui/field/TextInput';
-import { FormErrors } from '../ui/form/FormErrors';
+import { DraftDialog } from '../ui/form/DraftDialog';
 import { useFormDraft } from '../ui/form/useFormDraft';
-import { Stack } from '../ui/page/Columns';
 
 interface InviteOrganiserDialogProps {
   /** The country that is selected at first. */
@@ -22,63 +19,44 @@ interface InviteOrganiserDialogProps {
 export const inviteOrganiserForm = 'invite-organiser';
 
 export function InviteOrganiserDialog({ country, invite, onClose }: InviteOrganiserDialogProps) {
-  const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
-    () => ({ email: '', country: country as string }),
-    invite,
-    fieldErrors,
-    { form: inviteOrganiserForm },
-  );
+  const formDraft = useFormDraft(() => ({ email: '', country: country as string }), invite, fieldErrors, {
+    form: inviteOrganiserForm,
+  });
+  const { draft, change, errorOf } = formDraft;
   return (
-    <ModalDialog
-      open
+    <DraftDialog
       title="Invite an organiser"
-      unsaved={dirty}
+      form={inviteOrganiserForm}
+      saveLabel="Send the invitation"
+      formDraft={formDraft}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={inviteOrganiserForm} variant="primary" busy={saving}>
-            Send the invitation
-          </Button>
-        </>
-      }
     >
-      <form id={inviteOrganiserForm} noValidate onSubmit={onSubmit}>
-        <Stack>
-          <FormErrors errors={errors} />
-          <Field
-            label="Email address"
-            name="email"
-            required
-            error={errorOf('email')}
-            help={`We send a link that works once, within ${accountLimits.invitationDays} days, for this address only.`}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                type="email"
-                value={draft.email}
-                onChange={(email) => change({ email })}
-              />
-            )}
-          </Field>
-          <Field
-            label="Country"
-            name="country"
-            error={errorOf('country')}
-            help="Sets the currency and the tax. It can be changed while signing up."
-          >
-            {(control) => (
-              <SelectInput
-                {...control}
-                value={draft.country}
-                onChange={(chosen) => change({ country: chosen })}
-                options={countries.map((one) => ({ value: one, label: countryFacts(one).name }))}
-              />
-            )}
-          </Field>
-        </Stack>
-      </form>
-    </ModalDialog>
+      <Field
+        label="Email address"
+        name="email"
+        required
+        error={errorOf('email')}
+        help={`We send a link that works once, within ${accountLimits.invitationDays} days, for this address only.`}
+      >
+        {(control) => (
+          <TextInput {...control} type="email" value={draft.email} onChange={(email) => change({ email })} />
+        )}
+      </Field>
+      <Field
+        label="Country"
+        name="country"
+        error={errorOf('country')}
+        help="Sets the currency and the tax. It can be changed while signing up."
+      >
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={draft.country}
+            onChange={(chosen) => change({ country: chosen })}
+            options={countries.map((one) => ({ value: one, label: countryFacts(one).name }))}
+          />
+        )}
+      </Field>
+    </DraftDialog>
   );
 }

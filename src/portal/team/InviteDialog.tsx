@@ -2,13 +2,10 @@ import { accountLimits } from '../../contract/account/account';
 import { managesTeam, roleFacts, rolesGivenBy } from '../../contract/team/roles';
 import { type TeamScope } from '../../contract/team/team';
 import { fieldErrors } from '../request/fieldErrors';
-import { Button } from '../ui/Button';
-import { ModalDialog } from '../ui/dialog/ModalDialog';
 import { ChoiceCards } from '../ui/field/ChoiceCards';
 import { LineField } from '../ui/field/LineField';
-import { FormErrors } from '../ui/form/FormErrors';
+import { DraftDialog } from '../ui/form/DraftDialog';
 import { useFormDraft } from '../ui/form/useFormDraft';
-import { Stack } from '../ui/page/Columns';
 import { type ChosenScope, ScopeField } from './ScopeField';
 import { roleOf } from './roleLabel';
 
@@ -31,61 +28,50 @@ interface InviteDialogProps {
 export const inviteForm = 'invite-to-team';
 
 export function InviteDialog({ yourRole, scopeChoices, invite, onClose }: InviteDialogProps) {
-  const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
+  const formDraft = useFormDraft(
     (): TeamInvite => ({ email: '', role: 'marketing', scope: null }),
     invite,
     fieldErrors,
     { form: inviteForm },
   );
+  const { draft, change, errorOf } = formDraft;
   return (
-    <ModalDialog
-      open
+    <DraftDialog
       title="Invite a person"
-      unsaved={dirty}
+      form={inviteForm}
+      saveLabel="Send the invitation"
+      formDraft={formDraft}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={inviteForm} variant="primary" busy={saving}>
-            Send the invitation
-          </Button>
-        </>
-      }
     >
-      <form id={inviteForm} noValidate onSubmit={onSubmit}>
-        <Stack>
-          <FormErrors errors={errors} />
-          <LineField
-            name="email"
-            label="Email address"
-            type="email"
-            required
-            value={draft.email}
-            onChange={(email) => change({ email })}
-            error={errorOf('email')}
-            help={`The link works once, within ${accountLimits.invitationDays} days, for this address only.`}
-          />
-          <ChoiceCards
-            label="Role"
-            value={roleOf(draft.role)}
-            onChange={(role) => change({ role, ...(managesTeam(role) && { scope: null }) })}
-            options={rolesGivenBy(yourRole).map((role) => ({
-              value: role,
-              title: roleFacts[role].label,
-              text: roleFacts[role].text,
-            }))}
-          />
-          {!managesTeam(draft.role) && (
-            <ScopeField
-              value={draft.scope}
-              onChange={(scope) => change({ scope })}
-              choices={scopeChoices}
-              error={errorOf('scope')}
-            />
-          )}
-          <p className="team-note">What the person may do can be changed once they have joined.</p>
-        </Stack>
-      </form>
-    </ModalDialog>
+      <LineField
+        name="email"
+        label="Email address"
+        type="email"
+        required
+        value={draft.email}
+        onChange={(email) => change({ email })}
+        error={errorOf('email')}
+        help={`The link works once, within ${accountLimits.invitationDays} days, for this address only.`}
+      />
+      <ChoiceCards
+        label="Role"
+        value={roleOf(draft.role)}
+        onChange={(role) => change({ role, ...(managesTeam(role) && { scope: null }) })}
+        options={rolesGivenBy(yourRole).map((role) => ({
+          value: role,
+          title: roleFacts[role].label,
+          text: roleFacts[role].text,
+        }))}
+      />
+      {!managesTeam(draft.role) && (
+        <ScopeField
+          value={draft.scope}
+          onChange={(scope) => change({ scope })}
+          choices={scopeChoices}
+          error={errorOf('scope')}
+        />
+      )}
+      <p className="team-note">What the person may do can be changed once they have joined.</p>
+    </DraftDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { assumedSessionHours } from '../../contract/event/event';
 import type { Country } from '../../contract/country';
 import { billingMonthAt, nextBillingMonthAt } from '../database/billingMonth';
 import type { Queryable } from '../database/openDatabase';
+import { isLive } from './billing/liveEventQueries';
 
 /** The organiser's plan and how much of it is used. */
 export interface PlanUse {
@@ -19,8 +19,7 @@ export interface PlanUse {
 }
 
 /**
- * The billing month is in the account's zone; recipients are reserved from the same month. An event counts as live
- * until its last session is over, as in the list of events.
+ * The billing month is in the account's zone; recipients are reserved from the same month.
  */
 export async function findPlanUse(db: Queryable, organiserId: string, now: Date): Promise<PlanUse> {
   const { rows } = await sql<{
@@ -37,11 +36,7 @@ export async function findPlanUse(db: Queryable, organiserId: string, now: Date)
       (select coalesce(sum(recipients), 0)::bigint from recipient_quota_entry as entry
         where entry.organiser_id = organiser.id and entry.month = ${billingMonthAt(now)}) as recipients_used,
       (select count(*)::int from event
-        where event.organiser_id = organiser.id and event.state = 'live' and exists (
-          select from event_session as session
-          where session.event_id = event.id
-            and coalesce(ends_at, starts_at + make_interval(hours => ${assumedSessionHours})) > ${now}::timestamptz
-        )) as live_events
+        where event.organiser_id = organiser.id and ${isLive(now)}) as live_events
     from organiser where id = ${organiserId}`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('The organiser is gone.');

@@ -14,7 +14,7 @@ interface IssuerListProps {
   onChange: (issuer: IssuerOfCountry) => void;
 }
 
-/** Who issues the invoices of each country, and whether these are tax invoices. */
+/** Lists the issuer of each country's invoices, and says whether these are tax invoices. */
 export function IssuerList({ issuers, onChange }: IssuerListProps) {
   const columns: Column<IssuerOfCountry>[] = [
     { key: 'country', header: 'Country', render: ({ country }) => countryFacts(country).name },

@@ -12,7 +12,7 @@ import { IssuerDialog } from './IssuerDialog';
 import { IssuerList, type IssuerOfCountry } from './IssuerList';
 import { loadIssuers, setIssuer } from './issuerThunks';
 
-/** Who issues the invoices for plans in each country. */
+/** The issuers of the invoices for plans, one for each country. */
 export function IssuersScreen() {
   const dispatch = useAppDispatch();
   const { pages, error, reload } = usePages(loadIssuers, (state) => state.provider.planIssuers, '');

@@ -1,12 +1,9 @@
 import { countryFacts } from '../../../contract/country';
 import { amountText, readCents } from '../../../contract/money';
 import { fieldErrors } from '../../request/fieldErrors';
-import { Button } from '../../ui/Button';
-import { ModalDialog } from '../../ui/dialog/ModalDialog';
 import { LineField } from '../../ui/field/LineField';
-import { FormErrors } from '../../ui/form/FormErrors';
+import { DraftDialog } from '../../ui/form/DraftDialog';
 import { useFormDraft } from '../../ui/form/useFormDraft';
-import { Stack } from '../../ui/page/Columns';
 import { intervalLabels, type PriceLine } from './pricePlans';
 
 interface PriceDialogProps {
@@ -22,54 +19,43 @@ const form = 'plan-price';
 /** Asks for a price and its first day. */
 export function PriceDialog({ line, save, onClose }: PriceDialogProps) {
   const { planId, planName, country, interval, now } = line;
-  const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
+  const formDraft = useFormDraft(
     () => ({ price: now ? amountText(now.cents) : '', validFrom: '' }),
     ({ price, validFrom }) => save({ cents: readCents(price), validFrom }),
     fieldErrors,
     { form: `${form} ${country} ${planId} ${interval}` },
   );
+  const { draft, change, errorOf } = formDraft;
   const { name, currency } = countryFacts(country);
   return (
-    <ModalDialog
-      open
+    <DraftDialog
       title={`New price of ${planName} in ${name}`}
-      unsaved={dirty}
+      form={form}
+      saveLabel="Set the price"
+      formDraft={formDraft}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" busy={saving}>
-            Set the price
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate onSubmit={onSubmit}>
-        <Stack>
-          <FormErrors errors={errors} />
-          <LineField
-            label={`${intervalLabels[interval]}, in ${currency}`}
-            name="cents"
-            prefix="$"
-            inputMode="decimal"
-            required
-            help="GST included. What organisers have paid for stays as it is."
-            value={draft.price}
-            error={errorOf('cents')}
-            onChange={(price) => change({ price })}
-          />
-          <LineField
-            label="First day"
-            name="validFrom"
-            type="date"
-            required
-            help={`From then on it is shown and charged, also to organisers who are on the plan already. The day begins in ${name}.`}
-            value={draft.validFrom}
-            error={errorOf('validFrom')}
-            onChange={(validFrom) => change({ validFrom })}
-          />
-        </Stack>
-      </form>
-    </ModalDialog>
+      <LineField
+        label={`${intervalLabels[interval]}, in ${currency}`}
+        name="cents"
+        prefix="$"
+        inputMode="decimal"
+        required
+        help="GST included. What organisers have paid for stays as it is."
+        value={draft.price}
+        error={errorOf('cents')}
+        onChange={(price) => change({ price })}
+      />
+      <LineField
+        label="First day"
+        name="validFrom"
+        type="date"
+        required
+        help={`From then on it is shown and charged, also to organisers who are on the plan already. The day begins in ${name}.`}
+        value={draft.validFrom}
+        error={errorOf('validFrom')}
+        onChange={(validFrom) => change({ validFrom })}
+      />
+    </DraftDialog>
   );
 }

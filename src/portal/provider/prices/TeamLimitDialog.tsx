@@ -1,10 +1,7 @@
 import { fieldErrors } from '../../request/fieldErrors';
-import { Button } from '../../ui/Button';
-import { ModalDialog } from '../../ui/dialog/ModalDialog';
 import { CountField } from '../../ui/field/LineField';
-import { FormErrors } from '../../ui/form/FormErrors';
+import { DraftDialog } from '../../ui/form/DraftDialog';
 import { useFormDraft } from '../../ui/form/useFormDraft';
-import { Stack } from '../../ui/page/Columns';
 import { type NamedLimit } from './TeamLimits';
 
 interface TeamLimitDialogProps {
@@ -20,40 +17,29 @@ const form = 'team-limit';
 /** Asks for the largest team on a plan. */
 export function TeamLimitDialog({ limit, save, onClose }: TeamLimitDialogProps) {
   const { planId, planName, teamMembers } = limit;
-  const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
+  const formDraft = useFormDraft(
     () => ({ people: teamMembers === null ? '' : String(teamMembers) }),
     ({ people }) => save(people === '' ? null : Number(people)),
     fieldErrors,
     { form: `${form} ${planId}` },
   );
+  const { draft, change, errorOf } = formDraft;
   return (
-    <ModalDialog
-      open
+    <DraftDialog
       title={`Largest team on ${planName}`}
-      unsaved={dirty}
+      form={form}
+      saveLabel="Set the limit"
+      formDraft={formDraft}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" busy={saving}>
-            Set the limit
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate onSubmit={onSubmit}>
-        <Stack>
-          <FormErrors errors={errors} />
-          <CountField
-            label="People in a team"
-            name="teamMembers"
-            help="With those who are invited; leave it empty for no limit. It counts at once. Teams that are larger keep everyone and can invite no one."
-            value={draft.people}
-            error={errorOf('teamMembers')}
-            onChange={(people) => change({ people })}
-          />
-        </Stack>
-      </form>
-    </ModalDialog>
+      <CountField
+        label="People in a team"
+        name="teamMembers"
+        help="With those who are invited; leave it empty for no limit. It counts at once. Teams that are larger keep everyone and can invite no one."
+        value={draft.people}
+        error={errorOf('teamMembers')}
+        onChange={(people) => change({ people })}
+      />
+    </DraftDialog>
   );
 }

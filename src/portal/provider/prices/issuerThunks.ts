@@ -7,7 +7,7 @@ import { planIssuersDocument, setPlanIssuerDocument } from '../../../contract/pl
 import { createRequest } from '../../request/createRequest';
 import { type PageRequest } from '../../request/pages';
 
-/** Loads who issues the invoices of each country; the only question is the empty string. */
+/** Loads the issuer of each country's invoices; the only question is the empty string. */
 export const loadIssuers = createRequest(
   'provider/loadIssuers',
   async (_: PageRequest<string>, wire) =>

@@ -35,7 +35,7 @@ export interface PlanTables {
     next_plan_id: Optional<number>;
     next_interval: Optional<SubscribedInterval>;
   };
-  /** Who issues the invoices; its number is empty where the provider is not registered for GST. */
+  /** The issuer of a country's invoices. Its number is empty where the provider is not registered for GST. */
   plan_issuer: {
     country: Country;
     legal_name: string;

@@ -15,8 +15,6 @@ export interface StartedCharge {
   id: string;
   invoiceId: string;
   state: 'started' | 'needs_action' | 'succeeded' | 'failed';
-  methodId: string;
-  failure: string;
 }
 
 export async function insertCharge(
@@ -61,7 +59,7 @@ export async function findStartedCharge(db: Queryable, id: string): Promise<Card
 export async function lockCharge(db: Queryable, id: string): Promise<StartedCharge | undefined> {
   return db
     .selectFrom('plan_charge')
-    .select(['id', 'invoice_id as invoiceId', 'state', 'method_id as methodId', 'failure'])
+    .select(['id', 'invoice_id as invoiceId', 'state'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -24,7 +24,7 @@ async function takeInvoiceNumber(db: Queryable, country: Country): Promise<strin
   return `${country.toUpperCase()}-${String(rows[0]?.last ?? 0).padStart(6, '0')}`;
 }
 
-/** Issues an invoice that is to be paid, and keeps who issues it to whom. @returns its id */
+/** Issues an invoice that is to be paid, with the names and addresses of both parties. @returns its id */
 export async function insertInvoice(db: Queryable, invoice: NewInvoice): Promise<string> {
   const { organiserId, plan, gstPercent } = invoice;
   const total = totalOf(invoice.lines);

@@ -3,7 +3,14 @@ import { assumedSessionHours } from '../../../contract/event/event';
 import type { Ticketing } from '../../../contract/event/eventPlan';
 import type { Queryable } from '../../database/openDatabase';
 
-/** How many of the live events have so many images. An event counts as live until its last session is over. */
+/** Whether an `event` of a larger statement is live: until its last session is over, as in the list of events. */
+export const isLive = (now: Date) => sql`event.state = 'live' and exists (
+  select from event_session as session
+  where session.event_id = event.id
+    and coalesce(ends_at, starts_at + make_interval(hours => ${assumedSessionHours})) > ${now}::timestamptz
+)`;
+
+/** How many of the live events have so many images. */
 export async function countLiveEvents(
   db: Queryable,
   organiserId: string,
@@ -14,11 +21,7 @@ export async function countLiveEvents(
     from event, lateral (
       select count(*)::int as images from event_image as image where image.event_id = event.id
     ) as image
-    where event.organiser_id = ${organiserId} and event.state = 'live' and exists (
-      select from event_session as session
-      where session.event_id = event.id
-        and coalesce(ends_at, starts_at + make_interval(hours => ${assumedSessionHours})) > ${now}::timestamptz
-    )
+    where event.organiser_id = ${organiserId} and ${isLive(now)}
     group by ticketing, images`.execute(db);
   return rows;
 }

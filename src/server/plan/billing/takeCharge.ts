@@ -3,7 +3,7 @@ import { type ChargePlace, findStartedCharge } from './chargeQueries';
 import { type ChargeAnswer, planGateway } from './planGateway';
 import { settleCharge } from './settleCharge';
 
-const CHARGE_JOB = 'plan/charge';
+export const chargeJobKind = 'plan/charge';
 /** Long after the request that began the charge has ended, or was killed. */
 const REPEAT_AFTER_MS = 60_000;
 
@@ -12,13 +12,12 @@ export const afterRequest = (now: Date) => new Date(now.getTime() + REPEAT_AFTER
 
 /** Takes the charge, also where the process has ended between the provider's answer and its effect. */
 export const chargeJob = (place: ChargePlace, runAt: Date) => ({
-  kind: CHARGE_JOB,
-  key: `${CHARGE_JOB}/${place.chargeId}`,
+  kind: chargeJobKind,
+  key: `${chargeJobKind}/${place.chargeId}`,
   payload: { ...place },
   runAt,
 });
 
-export const chargeJobKind = CHARGE_JOB;
 export const expiryJobKind = 'plan/chargeExpiry';
 /** The bank is asked for so long; then the change of plan is cancelled, so that another one can begin. */
 export const HOURS_TO_CONFIRM = 24;

@@ -3,7 +3,7 @@ import type { Country } from '../../../contract/country';
 import type { PlanIssuer } from '../../../contract/plan/planIssuer';
 import type { Queryable } from '../../database/openDatabase';
 
-/** Who issues the invoices of each country, New Zealand first. */
+/** The issuer of each country's invoices, New Zealand first. */
 export async function listIssuers(db: Queryable): Promise<PlanIssuer[]> {
   return db
     .selectFrom('plan_issuer')

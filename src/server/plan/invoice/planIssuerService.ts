@@ -10,7 +10,7 @@ import { listIssuers, writeIssuer } from './planIssuerQueries';
 export const issuersOf = ({ database }: Pick<Services, 'database'>): Promise<PlanIssuer[]> =>
   listIssuers(database.adminDb);
 
-/** Sets who issues the next invoices of a country. Invoices that were issued before stay as they are. */
+/** Sets the issuer of a country's next invoices. Earlier invoices stay as they are. */
 export async function setIssuer(
   services: Services,
   { userId, organiserId }: SignedIn,

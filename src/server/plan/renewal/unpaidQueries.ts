@@ -28,6 +28,10 @@ export interface FollowedInvoice extends UnpaidInvoice {
   isDue: boolean;
 }
 
+/** The day on which sending and selling stop for an unpaid `invoice` of a larger statement with its `organiser`. */
+export const stopsOn = sql<string>`
+  ((invoice.issued_at at time zone organiser.zone)::date + ${paymentGraceDays}::int)`;
+
 /** @returns undefined while nothing is owed */
 export async function findUnpaidInvoice(
   db: Queryable,
@@ -36,15 +40,16 @@ export async function findUnpaidInvoice(
 ): Promise<FollowedInvoice | undefined> {
   const { rows } = await sql<FollowedInvoice>`
     with invoice as (
-      select invoice.*, (issued_at at time zone zone)::date as issued_on, ${now}::timestamptz at time zone zone as here, zone
+      select invoice.*, (issued_at at time zone zone)::date as issued_on, ${stopsOn} as stops_on,
+        ${now}::timestamptz at time zone zone as here, zone
       from plan_invoice as invoice join organiser on organiser.id = invoice.organiser_id
       where invoice.organiser_id = ${organiserId} and state = 'open' and reason = 'renewal'
     )
     select invoice.id, number, total_cents as cents, currency, issued_on as "issuedOn",
-      issued_on + ${paymentGraceDays}::int as "stopsOn", overdue_at is not null as "isOverdue",
+      stops_on as "stopsOn", overdue_at is not null as "isOverdue",
       case when charge.id is not null then json_build_object('id', charge.id, 'state', charge.state,
         'failure', charge.failure) end as attempt,
-      issued_on + ${paymentGraceDays}::int - here::date as "daysLeft",
+      stops_on - here::date as "daysLeft",
       (select count(*)::int from plan_charge where organiser_id = ${organiserId} and invoice_id = invoice.id) as attempts,
       charge.id is null or (charge.state = 'failed' and (started_at at time zone zone)::date < here::date
         and here::time >= time '10:00') as "isDue"

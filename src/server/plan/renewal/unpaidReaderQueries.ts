@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
-import { paymentGraceDays } from '../../../contract/plan/unpaidInvoice';
 import type { Queryable } from '../../database/openDatabase';
+import { stopsOn } from './unpaidQueries';
 
 /** Whom a mail about an invoice goes to, and what it says. */
 export interface UnpaidReader {
@@ -28,7 +28,7 @@ export async function findUnpaidReader(
   const { rows } = await sql<UnpaidReader>`
     select email, organiser.name as organisation, organiser.country, number, total_cents as cents, currency,
       invoice.plan_id as "planId", invoice.state, overdue_at is not null as "isOverdue",
-      (issued_at at time zone organiser.zone)::date + ${paymentGraceDays}::int as "stopsOn",
+      ${stopsOn} as "stopsOn",
       (
         select brand || ' ending ' || last_four from plan_charge
         where plan_charge.organiser_id = organiser.id and invoice_id = invoice.id order by started_at desc limit 1

@@ -1,5 +1,5 @@
 import type { Country } from '../../../../contract/country';
-import { type GstPercent, gstPercents } from '../../../../contract/money';
+import type { GstPercent } from '../../../../contract/money';
 import { priceOf } from '../../../../contract/plan/planPrice';
 import type { Queryable } from '../../../database/openDatabase';
 import { insertCharge, setCharge } from '../../../plan/billing/chargeQueries';
@@ -36,7 +36,7 @@ const card = { providerId: 'test_demo_card', brand: 'Visa', lastFour: '4242' };
 const DECLINED_BEFORE_MS = 600_000;
 
 /**
- * Seeds who issues the country's invoices, an invoice for each change of plan and each month since the first, and the
+ * Seeds the issuer of the country's invoices, an invoice for each change of plan and each month since the first, and the
  * plan that is paid for. The card was declined when it was first charged.
  */
 export async function seedInvoices(db: Queryable, seed: InvoiceSeed): Promise<void> {
@@ -45,7 +45,7 @@ export async function seedInvoices(db: Queryable, seed: InvoiceSeed): Promise<vo
   const dayAt = async (at: Date) => (await findPlanUse(db, organiserId, at)).today;
   const today = await dayAt(now);
   const prices = await findPricesOn(db, country, today);
-  const gstPercent = gstPercents.find((percent) => percent === prices[0]?.gstPercent) ?? 0;
+  const gstPercent = prices[0]?.gstPercent ?? 0;
   const issued = { organiserId, country, gstPercent };
 
   let current: PricedPlan | undefined;
