@@ -773,6 +773,10 @@ export type OrganisationNoticeKind =
   | 'plan_unpaid'
   /** Sending and selling have stopped until the invoice that is the reason is paid. */
   | 'plan_overdue'
+  /** The card that is the reason pays for the plan, and until is its last day. */
+  | 'card_expires'
+  /** The card that is the reason pays for the plan, and its last day until is over. */
+  | 'card_expired'
   /** An owner has closed the account; its data is erased at the end of its grace. */
   | 'account_closed'
   /** The terms or the privacy policy have changed; owners are asked to agree. */

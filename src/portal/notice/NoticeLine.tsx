@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { countryFacts, footerUrls } from '../../contract/country';
 import { type OrganisationNotice } from '../../contract/notice/notice';
-import { plansPath } from '../../contract/paths/pagePaths';
+import { paymentMethodPath, plansPath } from '../../contract/paths/pagePaths';
 import { routePatterns } from '../../contract/paths/portalPaths';
 import { Button } from '../ui/Button';
 import { formatDate, formatDay } from '../ui/format';
@@ -50,6 +50,22 @@ export function NoticeLine({ notice }: { notice: OrganisationNotice }): ReactNod
           </p>
         </Notice>
       );
+    case 'card_expires':
+      return (
+        <Notice
+          tone="warning"
+          title={`${reason} expires on ${until && formatDay(until, country)}`}
+          action={<ReplaceLink />}
+        >
+          <p>It pays for your plan. Replace it, so that nothing stops.</p>
+        </Notice>
+      );
+    case 'card_expired':
+      return (
+        <Notice tone="warning" title={`${reason} has expired`} action={<ReplaceLink />}>
+          <p>It cannot pay for your plan any more. Replace it, so that nothing stops.</p>
+        </Notice>
+      );
     case 'sending_suspended':
       return (
         <Notice tone="warning" title="Turnout has suspended sending">
@@ -76,6 +92,12 @@ export function NoticeLine({ notice }: { notice: OrganisationNotice }): ReactNod
 const PayLink = () => (
   <Button size="sm" to={plansPath()}>
     Pay the invoice
+  </Button>
+);
+
+const ReplaceLink = () => (
+  <Button size="sm" to={paymentMethodPath()}>
+    Replace the card
   </Button>
 );
 

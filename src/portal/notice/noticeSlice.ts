@@ -11,6 +11,9 @@ const explained: readonly (string | undefined)[] = [errorCode.readOnly, 'FORBIDD
 const changing: readonly string[] = [
   'closing/close/fulfilled',
   'closing/keep/fulfilled',
+  'payment/add/fulfilled',
+  'payment/confirm/fulfilled',
+  'plan/answerCharge/fulfilled',
   'plan/change/fulfilled',
   'plan/payInvoice/fulfilled',
 ];

@@ -3,7 +3,7 @@ import type { Country } from '../../../contract/country';
 import type { PriceInterval, SubscribedInterval } from '../../../contract/plan/planPrice';
 import type { Instant, InstantOr, Optional } from './columnTypes';
 
-/** Plans, payment methods and the TixSuite set-up (migrations 0007, 0137 to 0141). */
+/** Plans, payment methods and the TixSuite set-up (migrations 0007, 0137 to 0142). */
 export interface PlanTables {
   /** In force from its day until the next one of the same plan, country and interval. */
   plan_price: {
@@ -116,6 +116,7 @@ export interface PlanTables {
     last_four: string;
     expiry_month: number;
     expiry_year: number;
+    expiry_mailed: Optional<number>;
     added_by: Optional<string>;
     added_at: Instant;
   };

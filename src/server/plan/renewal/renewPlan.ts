@@ -9,6 +9,7 @@ import { startCharge } from '../billing/startCharge';
 import { findPeriodAt, writeSubscription } from '../billing/subscriptionQueries';
 import { insertPlanChange } from '../planQueries';
 import { findPricesOn } from '../price/planPriceQueries';
+import { unpaidMailsJob } from './unpaidMailJobKinds';
 import { deleteSubscription, type DueRenewal, listDueRenewals } from './renewalQueries';
 
 /**
@@ -54,4 +55,5 @@ async function beginPeriod(db: Queryable, services: Services, due: DueRenewal, n
   const invoiceId = await insertInvoice(db, { ...issued, plan, lines, now });
   const card = await findMethod(db, organiserId, 'ready');
   if (card) await startCharge(db, services, { organiserId, invoiceId, card, userId: null, now }, now);
+  else await services.queue.add(db, unpaidMailsJob({ organiserId, invoiceId, news: 'failed' }));
 }

@@ -3,6 +3,7 @@ import { siteOf } from '../../http/requestedHost';
 import { sendServiceMail } from '../../mail/serviceMail';
 import type { Services } from '../../services';
 import { listManagerIds } from '../../team/memberQueries';
+import { cardExpiryJobs, queueCardReminders } from './cardExpiryJobs';
 import { followUnpaid } from './followUnpaid';
 import { listDueRenewals } from './renewalQueries';
 import { renewPlan } from './renewPlan';
@@ -22,7 +23,7 @@ const mailPayload = unpaidMailsPayload.extend({ userId: z.uuid() });
 /** Midnight and ten o'clock are on a quarter of an hour in every zone, also in the Chatham Islands. */
 const QUARTER_MS = 15 * 60_000;
 
-/** Starts the search for plans to renew; called whenever a process that runs jobs starts. */
+/** Starts the search for plans to renew and cards that end; called whenever a process that runs jobs starts. */
 export async function queueRenewals({
   queue,
   database,
@@ -34,8 +35,10 @@ export function renewalJobs(services: Services): void {
   const { queue, clock } = services;
   queue.handle(FIND, async () => {
     await queueDueRenewals(services);
+    await queueCardReminders(services);
     return new Date((Math.floor(clock.now().getTime() / QUARTER_MS) + 1) * QUARTER_MS);
   });
+  cardExpiryJobs(services);
   queue.handle(RENEW, (job) => renewPlan(services, organiserPayload.parse(job).organiserId));
   queue.handle(FOLLOW, (job) => followUnpaid(services, organiserPayload.parse(job).organiserId));
   queue.handle(UNPAID_MAILS, (job) => queueMails(services, job));

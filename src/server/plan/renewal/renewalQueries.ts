@@ -40,7 +40,7 @@ export async function listDueRenewals(
     from subscription
     join organiser on organiser.id = subscription.organiser_id,
     lateral (select (${now}::timestamptz at time zone zone)::date as today) as account
-    where period_to <= today and (${organiserId}::uuid is null or organiser.id = ${organiserId}::uuid)
+    where period_to <= (${now}::timestamptz + interval '1 day')::date and period_to <= today and (${organiserId}::uuid is null or organiser.id = ${organiserId}::uuid)
       and not ${isClosing(sql.ref('organiser.id'))}
       and not exists (
         select from plan_invoice as open where open.organiser_id = organiser.id and open.state = 'open'

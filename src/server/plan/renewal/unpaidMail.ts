@@ -36,7 +36,9 @@ function textsOf(reader: UnpaidReader, amount: string): Record<News, Texts> {
     failed: {
       title: 'Your payment did not go through',
       paragraphs: [
-        `${owed} could not be taken from ${card ?? 'your card'}.`,
+        card
+          ? `${owed} could not be taken from ${card}.`
+          : `${owed} could not be taken, because there is no card.`,
         `We try again each day. You can pay at once, or replace the card. ${until}`,
       ],
       label: 'Pay the invoice',
