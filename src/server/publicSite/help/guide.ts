@@ -127,5 +127,19 @@ export function guidesOf(country: Country): readonly Guide[] {
         'After a cancellation, refund the session to pay everyone back.',
       ],
     },
+    {
+      id: 'change-your-plan',
+      title: 'Change your plan, and see what you paid',
+      intro:
+        'A larger plan begins at once, and you pay the difference for the rest of the period. A smaller one begins when what you have paid for ends.',
+      steps: [
+        'Open Connect, Plans & Pricing and compare the plans by the month or by the year.',
+        'Press Change at a plan. Before you confirm, you see what is charged now, to the cent, and what is charged next.',
+        'If your bank asks you to confirm the payment, do so on the page that opens. Until then nothing is charged and you keep your plan.',
+        'Before a smaller plan begins, you can press Keep to stay on the larger one.',
+        'If a card is declined, we try again each day. Pay the invoice or replace the card within 14 days; after that, sending and selling stop until it is paid.',
+        'Open Billing History for each invoice as a PDF, and for all of them as a CSV file.',
+      ],
+    },
   ];
 }
