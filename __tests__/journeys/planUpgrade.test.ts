@@ -13,10 +13,10 @@ describeInBrowser('a larger plan', () => {
 
     await open(page, '/portal/payment-method', 'Payment method');
     await page.getByRole('radio', { name: /3155/ }).check();
-    await page.getByRole('button', { name: /^Replace the card$/ }).click();
+    await page.getByRole('button', { name: 'Add this card' }).click();
     await page.getByText('Your bank needs to confirm that this card is yours.').waitFor();
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await toastOf(page, /is now your payment method/).waitFor();
+    await toastOf(page, 'Your card is confirmed and is the default now').waitFor();
 
     await open(page, '/portal/connect/plans?billed=year', 'Plans & Pricing');
     await page.getByRole('button', { name: 'Change to Enterprise' }).click();
@@ -51,5 +51,28 @@ describeInBrowser('a larger plan', () => {
     await expectFlawless(page);
     await page.getByRole('button', { name: /^Keep Enterprise/ }).click();
     await page.getByText(/^Starter begins on /).waitFor({ state: 'detached' });
+  });
+
+  test('a card is added beside the default one, made the default and removed by keyboard, and the dialog says which card is charged then', async () => {
+    const page = await (await journey.newContext()).newPage();
+    await open(page, '/portal/payment-method', 'Payment method');
+    await page.getByRole('radio', { name: /0341/ }).check();
+    await page.getByRole('checkbox', { name: /^Use it from now on/ }).uncheck();
+    await page.getByRole('button', { name: 'Add this card' }).press('Enter');
+    await toastOf(page, 'Visa ending 0341 is added').waitFor();
+    const added = page.getByRole('listitem').filter({ hasText: '0341' });
+    await added.getByRole('button', { name: 'Make default' }).press('Enter');
+    await added.getByText('Default', { exact: true }).waitFor();
+    await expectFlawless(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Remove Visa ending 0341' });
+    await dialog
+      .getByText(/^\w+ ending \d{4} becomes the default, and the \w+ plan is charged to it\.$/)
+      .waitFor();
+    await expectFlawless(page);
+    await dialog.getByRole('button', { name: 'Remove the card' }).press('Enter');
+    await toastOf(page, /Visa ending 0341 is removed, and \w+ ending \d{4} is the default now$/).waitFor();
+    await added.waitFor({ state: 'detached' });
   });
 });

@@ -1,15 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { PaymentMethodScreen } from '../../../src/portal/payment/PaymentMethodScreen';
 import { StripeReauthScreen } from '../../../src/portal/payment/StripeReauthScreen';
-import { buildPayment } from '../../support/factories/planFactories';
+import { buildPayment, buildPaymentCard } from '../../support/factories/planFactories';
 import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
 
 startWire();
 
-const visa = { brand: 'Visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2034 };
-const waiting = { ...visa, brand: 'Mastercard', lastFour: '3155' };
+const visa = buildPaymentCard();
+const waiting = buildPaymentCard({ id: 'master', brand: 'Mastercard', lastFour: '3155' });
 const plans = encodeURIComponent('/portal/connect/plans?plan=7');
 const draw = (query = '') =>
   renderPortal(<PaymentMethodScreen />, {
@@ -25,7 +25,7 @@ const address = () => window.location.pathname + window.location.search;
 
 test('a test card is chosen from a list, and there is no field for a card number', async () => {
   answerGraphql('payment', { payment: buildPayment() });
-  const seen = answerGraphql('addPaymentMethod', { addPaymentMethod: buildPayment({ method: visa }) });
+  const seen = answerGraphql('addPaymentMethod', { addPaymentMethod: buildPayment({ cards: [visa] }) });
   const { user, container } = draw(`?back=${plans}`);
   expect(await screen.findByText(/no real card is used and no money moves/)).toBeInTheDocument();
   expect(container.querySelectorAll('input:not([type=radio])')).toHaveLength(0);
@@ -35,7 +35,7 @@ test('a test card is chosen from a list, and there is no field for a card number
   await user.click(screen.getByRole('radio', { name: /4242/ }));
   await user.click(screen.getByRole('button', { name: 'Add this card' }));
   expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
-  expect(seen[0]?.variables).toEqual({ card: 'succeeds' });
+  expect(seen[0]?.variables).toEqual({ card: 'succeeds', isDefault: true });
   expect(address()).toBe('/portal/connect/plans?plan=7');
 });
 
@@ -58,24 +58,6 @@ test('a card that needs authentication redirects to the authentication page with
   expect(address()).toBe(`/portal/stripe-reauth?back=${plans}`);
 });
 
-test('the payment method of a paid plan can be replaced but not removed', async () => {
-  answerGraphql('payment', { payment: buildPayment({ method: visa, needed: true, planId: 7 }) });
-  draw();
-  expect(await screen.findByText('Visa ending 4242', { selector: 'strong' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Remove' })).toBeDisabled();
-  expect(screen.getByText(/The Professional plan needs a payment method/)).toBeInTheDocument();
-});
-
-test('the payment method of the Free plan is removed after confirmation', async () => {
-  answerGraphql('payment', { payment: buildPayment({ method: visa }) });
-  answerGraphql('removePaymentMethod', { removePaymentMethod: buildPayment() });
-  const { user } = draw();
-  await user.click(await screen.findByRole('button', { name: 'Remove' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText('Your payment method has been removed')).toBeInTheDocument();
-  expect(screen.queryByText('In use')).not.toBeInTheDocument();
-});
-
 test('a site without a payment provider shows that cards cannot be taken yet and offers none', async () => {
   answerGraphql('payment', { payment: buildPayment({ gateway: 'closed', testCards: [] }) });
   draw();
@@ -95,7 +77,7 @@ test.each<[string, string, string]>([
   async (label, query, expected) => {
     answerGraphql('payment', { payment: buildPayment({ waiting }) });
     const seen = answerGraphql('confirmPaymentMethod', {
-      confirmPaymentMethod: buildPayment({ method: visa }),
+      confirmPaymentMethod: buildPayment({ cards: [waiting] }),
     });
     const { user } = drawReauth(query);
     await user.click(await screen.findByRole('button', { name: label }));
@@ -106,7 +88,7 @@ test.each<[string, string, string]>([
 );
 
 test('without a card or a charge awaiting confirmation, the page shows a notice and a link to continue', async () => {
-  answerGraphql('payment', { payment: buildPayment({ method: visa }) });
+  answerGraphql('payment', { payment: buildPayment({ cards: [visa] }) });
   answerGraphql('planCharge', { planCharge: null });
   drawReauth(`?back=${plans}`);
   expect(await screen.findByText('Nothing needs confirming')).toBeInTheDocument();

@@ -22,17 +22,18 @@ const confirm = (confirmed: boolean) =>
   person.graphql<{ confirmPaymentMethod: PaymentQuery['payment'] }>(confirmPaymentMethodDocument, {
     confirmed,
   });
-const remove = () => person.graphql(removePaymentMethodDocument);
+const removeFirst = async () =>
+  person.graphql(removePaymentMethodDocument, { id: (await payment())?.cards[0]?.id });
 
 test('a card that succeeds, is stored as brand, last four and expiry, and nothing else leaves the server', async () => {
   const { data } = await addCard(person, 'succeeds');
   expect(data?.addPaymentMethod).toMatchObject({ gateway: 'test', needed: false, waiting: null });
-  expect((await payment())?.method).toEqual({
-    brand: 'Visa',
-    lastFour: '4242',
-    expiryMonth: 12,
-    expiryYear: 2034,
-  });
+  expect((await payment())?.cards).toEqual([
+    {
+      ...{ id: expect.any(String), brand: 'Visa', lastFour: '4242', isDefault: true },
+      ...{ expiryMonth: 12, expiryYear: 2034 },
+    },
+  ]);
   expect(JSON.stringify(await payment())).not.toContain('test_');
 });
 
@@ -40,31 +41,40 @@ test('a declined card, is reported at the card and leaves the old one in place',
   await addCard(person, 'succeeds');
   const { errors } = await addCard(person, 'declined');
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'card' });
-  expect((await payment())?.method?.lastFour).toBe('4242');
+  expect(await payment()).toMatchObject({ cards: [{ lastFour: '4242' }] });
 });
 
 test('a card number, instead of a test card, is refused', async () => {
   const { errors } = await addCard(person, '4242424242424242');
   expect(errors?.[0]?.extensions).toMatchObject({ field: 'card' });
-  expect((await payment())?.method).toBeNull();
+  expect((await payment())?.cards).toEqual([]);
 });
 
-test('a card that needs authentication, waits until it is confirmed and then replaces the old one', async () => {
+test('a card that needs authentication, waits until it is confirmed and is then the default beside the old one', async () => {
   await addCard(person, 'succeeds');
   const { data } = await addCard(person, 'authenticate');
   expect(data?.addPaymentMethod).toMatchObject({
-    method: { lastFour: '4242' },
-    waiting: { lastFour: '3155' },
+    cards: [{ lastFour: '4242', isDefault: true }],
+    waiting: { lastFour: '3155', isDefault: true },
   });
   const confirmed = await confirm(true);
-  expect(confirmed.data?.confirmPaymentMethod).toMatchObject({ method: { lastFour: '3155' }, waiting: null });
+  expect(confirmed.data?.confirmPaymentMethod).toMatchObject({
+    cards: [
+      { lastFour: '3155', isDefault: true },
+      { lastFour: '4242', isDefault: false },
+    ],
+    waiting: null,
+  });
 });
 
 test('a card that is refused at authentication, is removed and the old one stays', async () => {
   await addCard(person, 'succeeds');
   await addCard(person, 'authenticate');
   const refused = await confirm(false);
-  expect(refused.data?.confirmPaymentMethod).toMatchObject({ method: { lastFour: '4242' }, waiting: null });
+  expect(refused.data?.confirmPaymentMethod).toMatchObject({
+    cards: [{ lastFour: '4242', isDefault: true }],
+    waiting: null,
+  });
 });
 
 test('confirming, when no card is waiting, is a conflict', async () => {
@@ -72,16 +82,17 @@ test('confirming, when no card is waiting, is a conflict', async () => {
   expect(errors?.[0]?.extensions.code).toBe('CONFLICT');
 });
 
-test('removing, on the Free plan, leaves no card; on a paid plan, is refused', async () => {
+test('removing the only card, on the Free plan, leaves none; on a paid plan, is refused', async () => {
   await addCard(person, 'succeeds');
-  await remove();
-  expect((await payment())?.method).toBeNull();
+  await removeFirst();
+  expect((await payment())?.cards).toEqual([]);
 
   person = await server.signedIn(['tixsuite'], { planId: 7 });
   await addCard(person, 'succeeds');
-  const { errors } = await remove();
+  const { errors } = await removeFirst();
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'paymentMethod' });
-  expect(await payment()).toMatchObject({ needed: true, method: { lastFour: '4242' } });
+  expect(errors?.[0]?.message).toContain('Replace the card, or change to the Free plan first');
+  expect(await payment()).toMatchObject({ needed: true, cards: [{ lastFour: '4242' }] });
 });
 
 test('in production, no test card is offered or accepted', async () => {

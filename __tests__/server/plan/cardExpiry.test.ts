@@ -1,4 +1,5 @@
 import { organisationNoticesDocument, type OrganisationNotice } from '../../../src/contract/notice/notice';
+import { setDefaultCardDocument } from '../../../src/contract/payment/payment';
 import { queueCardReminders } from '../../../src/server/plan/renewal/cardExpiryJobs';
 import { addCard, buildUnpaidInvoice, changePlan } from '../../support/factories/planFactories';
 import { settableClock } from '../../support/factories/startFactories';
@@ -75,6 +76,19 @@ test('the notice says it on each page from 30 days before, until the card is rep
   await adminDb().updateTable('sign_in_session').set({ proved_at: clock.now() }).execute();
   await addCard(owner, 'succeeds');
   expect(await kinds()).toEqual([]);
+});
+
+test('a card that is not the default, is neither mailed about nor shown; once it is the default, it is', async () => {
+  const { data } = await addCard(owner, 'declined_later');
+  const id = data?.addPaymentMethod.cards.find(({ lastFour }) => lastFour === '4242')?.id;
+  await searchAt('2026-11-25T00:00:00Z');
+  expect(await mailed()).toHaveLength(0);
+  expect(await kinds()).toEqual([]);
+  await adminDb().updateTable('sign_in_session').set({ proved_at: clock.now() }).execute();
+  await owner.graphql(setDefaultCardDocument, { id });
+  await queueCardReminders(server.services);
+  expect(await mailed()).toHaveLength(1);
+  expect(await kinds()).toEqual(['card_expires']);
 });
 
 test('somebody who may not see the plans sees neither the card nor the invoice, but why sending and selling have stopped', async () => {

@@ -3,6 +3,7 @@ import {
   confirmPaymentMethodDocument,
   paymentDocument,
   removePaymentMethodDocument,
+  setDefaultCardDocument,
 } from '../../../src/contract/payment/payment';
 import {
   answerPlanChargeDocument,
@@ -53,7 +54,8 @@ const operations: Array<[string, PermissionFlag[], string, Record<string, unknow
   ['payment', ['connect', 'tixsuite'], paymentDocument, {}],
   ['addPaymentMethod', ['connect', 'tixsuite'], addPaymentMethodDocument, { card: 'succeeds' }],
   ['confirmPaymentMethod', ['connect', 'tixsuite'], confirmPaymentMethodDocument, { confirmed: true }],
-  ['removePaymentMethod', ['connect', 'tixsuite'], removePaymentMethodDocument, {}],
+  ['removePaymentMethod', ['connect', 'tixsuite'], removePaymentMethodDocument, { id: 'unknown' }],
+  ['setDefaultCard', ['connect', 'tixsuite'], setDefaultCardDocument, { id: 'unknown' }],
   ['tixsuiteSetup', ['tixsuite'], tixsuiteSetupDocument, {}],
   ['saveTixsuiteCompany', ['tixsuite'], saveTixsuiteCompanyDocument, { input: nzCompany }],
   ['saveTixsuitePayout', ['tixsuite'], saveTixsuitePayoutDocument, { input: payout }],
@@ -94,12 +96,16 @@ test.each(operations)(
 
 test('another organiser sees nothing of payment, history and set-up, and cannot change them', async () => {
   const mine = await server.signedIn(flags, { planId: 4 });
-  await addCard(mine, 'succeeds');
+  const { data } = await addCard(mine, 'succeeds');
+  const id = data?.addPaymentMethod.cards[0]?.id;
   await mine.graphql(saveTixsuiteCompanyDocument, { input: nzCompany });
   await mine.graphql(saveTixsuitePayoutDocument, { input: payout });
   const stranger = await server.signedIn(flags, { planId: 4 });
-  await stranger.graphql(removePaymentMethodDocument);
-  expect((await stranger.graphql(paymentDocument)).data).toMatchObject({ payment: { method: null } });
+  for (const document of [setDefaultCardDocument, removePaymentMethodDocument]) {
+    const { errors } = await stranger.graphql(document, { id });
+    expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  }
+  expect((await stranger.graphql(paymentDocument)).data).toMatchObject({ payment: { cards: [] } });
   expect((await stranger.graphql(billingHistoryDocument)).data).toMatchObject({
     billingHistory: { total: 0 },
   });
@@ -107,6 +113,6 @@ test('another organiser sees nothing of payment, history and set-up, and cannot 
     tixsuiteSetup: { companySaved: false, payout: null },
   });
   expect((await mine.graphql(paymentDocument)).data).toMatchObject({
-    payment: { method: { lastFour: '4242' } },
+    payment: { cards: [{ lastFour: '4242' }] },
   });
 });

@@ -12,8 +12,13 @@ import { writeSubscription } from '../../../src/server/plan/billing/subscription
 import type { Services } from '../../../src/server/services';
 import type { TestPerson } from '../startServer';
 
-export const addCard = (person: TestPerson, card: string) =>
-  person.graphql<{ addPaymentMethod: PaymentQuery['payment'] }>(addPaymentMethodDocument, { card });
+/** @param place which card it replaces, and whether it becomes the default; a new card does */
+export const addCard = (
+  person: TestPerson,
+  card: string,
+  place: { replaces?: string; isDefault?: boolean } = {},
+) =>
+  person.graphql<{ addPaymentMethod: PaymentQuery['payment'] }>(addPaymentMethodDocument, { card, ...place });
 
 /** Changes the plan as the portal does: for the amount that it was shown. */
 export async function changePlan(
@@ -91,6 +96,7 @@ export function buildPlanOverview(
     ],
     teamMembers: 4,
     paymentMethod: { brand: 'Visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2034 },
+    cards: [{ id: 'visa', brand: 'Visa', lastFour: '4242', isDefault: true }],
     subscription: null,
     openChange: null,
     ...overrides,
@@ -137,6 +143,14 @@ export const buildLaterChange = (planId: number, overrides: Partial<PlanChangeQu
     ...overrides,
   });
 
+/** A card of the Payment method page, for tests of the portal: the default one. */
+export const buildPaymentCard = (
+  overrides: Partial<PaymentQuery['payment']['cards'][number]> = {},
+): PaymentQuery['payment']['cards'][number] => ({
+  ...{ id: 'visa', brand: 'Visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2034, isDefault: true },
+  ...overrides,
+});
+
 export function buildPayment(overrides: Partial<PaymentQuery['payment']> = {}): PaymentQuery['payment'] {
   return {
     gateway: 'test',
@@ -147,7 +161,8 @@ export function buildPayment(overrides: Partial<PaymentQuery['payment']> = {}): 
     ],
     planId: 4,
     needed: false,
-    method: null,
+    today: '2026-11-27',
+    cards: [],
     waiting: null,
     ...overrides,
   };

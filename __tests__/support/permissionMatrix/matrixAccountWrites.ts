@@ -18,6 +18,13 @@ const planOf = async ({ services }: Preparation['server'], organiserId: string):
       .executeTakeFirstOrThrow()
   ).plan_id;
 
+/** @returns the id of a card beside the default one */
+async function secondCard(person: Preparation['person']): Promise<string> {
+  await addCard(person, 'succeeds');
+  const { data } = await addCard(person, 'declined_later', { isDefault: false });
+  return data?.addPaymentMethod.cards.find(({ isDefault }) => !isDefault)?.id ?? '';
+}
+
 /** The rows of the permission matrix for plan, payment and TixSuite. */
 export const paymentWrites: readonly WriteRow[] = [
   {
@@ -71,18 +78,14 @@ export const paymentWrites: readonly WriteRow[] = [
     },
   },
   {
+    name: 'setDefaultCard',
+    changes: 'payment_method',
+    prepare: async ({ person }) => ({ variables: { id: await secondCard(person) } }),
+  },
+  {
     name: 'removePaymentMethod',
     changes: 'payment_method',
-    async prepare({ server, person }) {
-      await addCard(person, 'succeeds');
-      // On a paid plan the card cannot be removed.
-      await server.services.database.adminDb
-        .updateTable('organiser')
-        .set({ plan_id: 4 })
-        .where('id', '=', person.organiserId)
-        .execute();
-      return { variables: {} };
-    },
+    prepare: async ({ person }) => ({ variables: { id: await secondCard(person) } }),
   },
   {
     name: 'saveTixsuiteCompany',

@@ -221,11 +221,8 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [['passes'], 'passes savePass setPassArchived'],
   [['sites'], 'sites saveSite setSiteArchived'],
   [['tixsuite'], 'gettingPaid connectStripe refreshGettingPaid disconnectStripe'],
-  [
-    plans,
-    'payment planOverview planChange changePlan payPlanInvoice addPaymentMethod confirmPaymentMethod removePaymentMethod',
-  ],
-  [plans, 'planCharge answerPlanCharge keepPlan'],
+  [plans, 'payment planOverview planChange changePlan payPlanInvoice addPaymentMethod confirmPaymentMethod'],
+  [plans, 'planCharge answerPlanCharge keepPlan setDefaultCard removePaymentMethod'],
   [['billingHistory'], 'billingHistory billingInvoices'],
   [
     ['boxOffice'],

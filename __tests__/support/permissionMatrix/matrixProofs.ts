@@ -18,7 +18,8 @@ export const needProof: ReadonlySet<string> = new Set([
   ...[
     'massRefund retryMassRefund',
     'connectStripe disconnectStripe saveTixsuitePayout',
-    'changePlan answerPlanCharge keepPlan payPlanInvoice addPaymentMethod confirmPaymentMethod removePaymentMethod',
+    'changePlan answerPlanCharge keepPlan payPlanInvoice',
+    'addPaymentMethod confirmPaymentMethod setDefaultCard removePaymentMethod',
     'inviteToTeam changeTeamMember suspendTeamMember removeTeamMember handOverOwnership',
     'saveIntegration',
     'closeAccount startExport setSwitch publishLegalText setPlanPrice withdrawPlanPrice setPlanLimit setPlanIssuer',

@@ -339,7 +339,8 @@ export type PlanChangeLineKind =
   /** What is returned for days that were paid for and are not used; below zero. */
   | 'unused';
 
-export type BillingKind = 'plan_changed' | 'added' | 'replaced' | 'removed' | 'declined' | 'refused';
+export type BillingKind =
+  'plan_changed' | 'added' | 'replaced' | 'removed' | 'made_default' | 'declined' | 'refused';
 
 export type BillingState = 'in_force' | 'ended' | 'done' | 'declined' | 'refused';
 
@@ -6009,6 +6010,8 @@ export type RefreshGettingPaidMutation = {
 
 export type AddPaymentMethodMutationVariables = Exact<{
   card: string;
+  replaces?: string | null | undefined;
+  isDefault?: boolean | null | undefined;
 }>;
 
 export type AddPaymentMethodMutation = {
@@ -6016,9 +6019,24 @@ export type AddPaymentMethodMutation = {
     gateway: PaymentGatewayName;
     planId: number;
     needed: boolean;
+    today: string;
     testCards: Array<{ id: string; title: string; text: string }>;
-    method: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
-    waiting: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+    cards: Array<{
+      id: string;
+      brand: string;
+      lastFour: string;
+      expiryMonth: number;
+      expiryYear: number;
+      isDefault: boolean;
+    }>;
+    waiting: {
+      id: string;
+      brand: string;
+      lastFour: string;
+      expiryMonth: number;
+      expiryYear: number;
+      isDefault: boolean;
+    } | null;
   };
 };
 
@@ -6031,9 +6049,24 @@ export type ConfirmPaymentMethodMutation = {
     gateway: PaymentGatewayName;
     planId: number;
     needed: boolean;
+    today: string;
     testCards: Array<{ id: string; title: string; text: string }>;
-    method: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
-    waiting: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+    cards: Array<{
+      id: string;
+      brand: string;
+      lastFour: string;
+      expiryMonth: number;
+      expiryYear: number;
+      isDefault: boolean;
+    }>;
+    waiting: {
+      id: string;
+      brand: string;
+      lastFour: string;
+      expiryMonth: number;
+      expiryYear: number;
+      isDefault: boolean;
+    } | null;
   };
 };
 
@@ -6044,22 +6077,84 @@ export type PaymentQuery = {
     gateway: PaymentGatewayName;
     planId: number;
     needed: boolean;
+    today: string;
     testCards: Array<{ id: string; title: string; text: string }>;
-    method: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
-    waiting: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+    cards: Array<{
+      id: string;
+      brand: string;
+      lastFour: string;
+      expiryMonth: number;
+      expiryYear: number;
+      isDefault: boolean;
+    }>;
+    waiting: {
+      id: string;
+      brand: string;
+      lastFour: string;
+      expiryMonth: number;
+      expiryYear: number;
+      isDefault: boolean;
+    } | null;
   };
 };
 
-export type RemovePaymentMethodMutationVariables = Exact<{ [key: string]: never }>;
+export type RemovePaymentMethodMutationVariables = Exact<{
+  id: string;
+}>;
 
 export type RemovePaymentMethodMutation = {
   removePaymentMethod: {
     gateway: PaymentGatewayName;
     planId: number;
     needed: boolean;
+    today: string;
     testCards: Array<{ id: string; title: string; text: string }>;
-    method: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
-    waiting: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+    cards: Array<{
+      id: string;
+      brand: string;
+      lastFour: string;
+      expiryMonth: number;
+      expiryYear: number;
+      isDefault: boolean;
+    }>;
+    waiting: {
+      id: string;
+      brand: string;
+      lastFour: string;
+      expiryMonth: number;
+      expiryYear: number;
+      isDefault: boolean;
+    } | null;
+  };
+};
+
+export type SetDefaultCardMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type SetDefaultCardMutation = {
+  setDefaultCard: {
+    gateway: PaymentGatewayName;
+    planId: number;
+    needed: boolean;
+    today: string;
+    testCards: Array<{ id: string; title: string; text: string }>;
+    cards: Array<{
+      id: string;
+      brand: string;
+      lastFour: string;
+      expiryMonth: number;
+      expiryYear: number;
+      isDefault: boolean;
+    }>;
+    waiting: {
+      id: string;
+      brand: string;
+      lastFour: string;
+      expiryMonth: number;
+      expiryYear: number;
+      isDefault: boolean;
+    } | null;
   };
 };
 
@@ -6157,6 +6252,7 @@ export type AnswerPlanChargeMutation = {
       prices: Array<{ planId: number; interval: PriceInterval; cents: number; gstPercent: number }>;
       limits: Array<{ planId: number; teamMembers: number | null }>;
       paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+      cards: Array<{ id: string; brand: string; lastFour: string; isDefault: boolean }>;
       unpaid: {
         id: string;
         number: string;
@@ -6240,6 +6336,7 @@ export type ChangePlanMutation = {
     prices: Array<{ planId: number; interval: PriceInterval; cents: number; gstPercent: number }>;
     limits: Array<{ planId: number; teamMembers: number | null }>;
     paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+    cards: Array<{ id: string; brand: string; lastFour: string; isDefault: boolean }>;
     unpaid: {
       id: string;
       number: string;
@@ -6299,6 +6396,7 @@ export type KeepPlanMutation = {
     prices: Array<{ planId: number; interval: PriceInterval; cents: number; gstPercent: number }>;
     limits: Array<{ planId: number; teamMembers: number | null }>;
     paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+    cards: Array<{ id: string; brand: string; lastFour: string; isDefault: boolean }>;
     unpaid: {
       id: string;
       number: string;
@@ -6334,6 +6432,7 @@ export type KeepPlanMutation = {
 
 export type PayPlanInvoiceMutationVariables = Exact<{
   invoiceId: string;
+  cardId?: string | null | undefined;
 }>;
 
 export type PayPlanInvoiceMutation = {
@@ -6358,6 +6457,7 @@ export type PayPlanInvoiceMutation = {
     prices: Array<{ planId: number; interval: PriceInterval; cents: number; gstPercent: number }>;
     limits: Array<{ planId: number; teamMembers: number | null }>;
     paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+    cards: Array<{ id: string; brand: string; lastFour: string; isDefault: boolean }>;
     unpaid: {
       id: string;
       number: string;
@@ -6461,6 +6561,7 @@ export type PlanOverviewQuery = {
     prices: Array<{ planId: number; interval: PriceInterval; cents: number; gstPercent: number }>;
     limits: Array<{ planId: number; teamMembers: number | null }>;
     paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+    cards: Array<{ id: string; brand: string; lastFour: string; isDefault: boolean }>;
     unpaid: {
       id: string;
       number: string;

@@ -1,5 +1,5 @@
 /**
- * GraphQL documents of the payment method for a paid plan. Turnout never receives a card number: a card is identified
+ * GraphQL documents of the cards that pay for a plan. Turnout never receives a card number: a card is identified
  * by an id from its payment provider.
  */
 
@@ -8,11 +8,12 @@ const paymentFields = `
   testCards { id title text }
   planId
   needed
-  method { brand lastFour expiryMonth expiryYear }
-  waiting { brand lastFour expiryMonth expiryYear }
+  today
+  cards { id brand lastFour expiryMonth expiryYear isDefault }
+  waiting { id brand lastFour expiryMonth expiryYear isDefault }
 `;
 
-/** Loads the payment method. Every operation in this file requires permission connect or tixsuite. */
+/** Loads the cards. Every operation in this file requires permission connect or tixsuite. */
 export const paymentDocument = /* GraphQL */ `
   query payment {
     payment { ${paymentFields} }
@@ -20,12 +21,14 @@ export const paymentDocument = /* GraphQL */ `
 `;
 
 /**
- * Adds or replaces the payment method. A card that its holder has to confirm is returned as `waiting`, and the old
- * method stays until it is confirmed. A declined card is BAD_USER_INPUT at `card`.
+ * Adds a card, or replaces one. The first card is the default; a later one unless `isDefault` is false. With `replaces`,
+ * the new card takes the place of that card, also as the default. A card that its holder has to confirm is returned as
+ * `waiting`, and changes nothing until it is confirmed. BAD_USER_INPUT names `card` if it is declined, or if there are as
+ * many cards as may be kept.
  */
 export const addPaymentMethodDocument = /* GraphQL */ `
-  mutation addPaymentMethod($card: ID!) {
-    addPaymentMethod(card: $card) { ${paymentFields} }
+  mutation addPaymentMethod($card: ID!, $replaces: ID, $isDefault: Boolean) {
+    addPaymentMethod(card: $card, replaces: $replaces, isDefault: $isDefault) { ${paymentFields} }
   }
 `;
 
@@ -36,9 +39,23 @@ export const confirmPaymentMethodDocument = /* GraphQL */ `
   }
 `;
 
-/** Removes the payment method; refused while the organiser has a paid plan. */
+/**
+ * Charges plans with this card from now on. NOT_FOUND for a card of another organiser; BAD_USER_INPUT at `card` if it has
+ * expired.
+ */
+export const setDefaultCardDocument = /* GraphQL */ `
+  mutation setDefaultCard($id: ID!) {
+    setDefaultCard(id: $id) { ${paymentFields} }
+  }
+`;
+
+/**
+ * Removes a card, ready or waiting. In place of the default one, the newest of the others that has not expired becomes the
+ * default. NOT_FOUND for a card of another organiser; BAD_USER_INPUT at `paymentMethod` for the last card while the
+ * organiser has a paid plan.
+ */
 export const removePaymentMethodDocument = /* GraphQL */ `
-  mutation removePaymentMethod {
-    removePaymentMethod { ${paymentFields} }
+  mutation removePaymentMethod($id: ID!) {
+    removePaymentMethod(id: $id) { ${paymentFields} }
   }
 `;

@@ -23,6 +23,7 @@ const overviewFields = `
   limits { planId teamMembers }
   teamMembers
   paymentMethod { brand lastFour expiryMonth expiryYear }
+  cards { id brand lastFour isDefault }
   unpaid { id number cents currency issuedOn stopsOn isOverdue attempt { id state failure } }
   subscription { interval cents endsOn nextPlanId nextInterval }
   openChange { ${chargeFields} }
@@ -81,12 +82,12 @@ export const changePlanDocument = /* GraphQL */ `
 `;
 
 /**
- * Takes the unpaid renewal from the card now. BAD_USER_INPUT names `paymentMethod` if there is no card or it is declined;
- * CONFLICT when the invoice is no longer unpaid or is being paid.
+ * Takes the unpaid renewal from a card now; without an id from the default card. BAD_USER_INPUT names `paymentMethod` if
+ * there is no card or it is declined; NOT_FOUND for a card of another organiser; CONFLICT when the invoice is no longer unpaid or is being paid.
  */
 export const payPlanInvoiceDocument = /* GraphQL */ `
-  mutation payPlanInvoice($invoiceId: ID!) {
-    payPlanInvoice(invoiceId: $invoiceId) { ${overviewFields} }
+  mutation payPlanInvoice($invoiceId: ID!, $cardId: ID) {
+    payPlanInvoice(invoiceId: $invoiceId, cardId: $cardId) { ${overviewFields} }
   }
 `;
 

@@ -13,6 +13,8 @@ const changing: readonly string[] = [
   'closing/keep/fulfilled',
   'payment/add/fulfilled',
   'payment/confirm/fulfilled',
+  'payment/remove/fulfilled',
+  'payment/setDefault/fulfilled',
   'plan/answerCharge/fulfilled',
   'plan/change/fulfilled',
   'plan/payInvoice/fulfilled',

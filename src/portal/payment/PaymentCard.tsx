@@ -1,9 +1,17 @@
+import { type ReactNode } from 'react';
 import { Icon } from '../ui/theme/Icon';
+import { cardName } from './cards/cardLabels';
 import { type PaymentCardFacts } from './paymentArea';
 import './payment.css';
 
+interface PaymentCardProps {
+  card: PaymentCardFacts;
+  /** Badges behind the name. */
+  children?: ReactNode;
+}
+
 /** The facts of a card that may be shown; never its number. */
-export function PaymentCard({ card }: { card: PaymentCardFacts }) {
+export function PaymentCard({ card, children }: PaymentCardProps) {
   const expiry = `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`;
   return (
     <p className="payment-card">
@@ -11,9 +19,10 @@ export function PaymentCard({ card }: { card: PaymentCardFacts }) {
         <Icon name="bill" />
       </span>
       <span>
-        <strong>
-          {card.brand} ending {card.lastFour}
-        </strong>
+        <span className="payment-card__name">
+          <strong>{cardName(card)}</strong>
+          {children}
+        </span>
         <span className="payment-card__expiry">Expires {expiry}</span>
       </span>
     </p>

@@ -49,6 +49,8 @@ function CardReauthScreen() {
   const load = useCallback(() => void dispatch(loadPayment()), [dispatch]);
   useEffect(load, [load]);
 
+  const waiting = payment?.waiting;
+
   const answer = async (confirmed: boolean) => {
     setBusy(confirmed ? 'confirm' : 'refuse');
     setProblem(undefined);
@@ -59,15 +61,15 @@ function CardReauthScreen() {
       load();
       return;
     }
+    const isDefault = result.reply.cards.some((card) => card.id === waiting?.id && card.isDefault);
     const detail = confirmed
-      ? 'Your card is confirmed and is now your payment method'
+      ? `Your card is confirmed${isDefault ? ' and is the default now' : ''}`
       : 'The card was not confirmed, and nothing has changed';
     dispatch(showToast({ severity: confirmed ? 'success' : 'info', detail }));
     // After a refusal the plan that was chosen still lacks a payment method.
     void navigate(confirmed ? back : paymentMethodPath(back === paymentMethodPath() ? undefined : back));
   };
 
-  const waiting = payment?.waiting;
   if (payment && !waiting && !busy && !problem) return <ChargeReauthScreen />;
   return (
     <Stack>

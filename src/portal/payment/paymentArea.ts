@@ -3,7 +3,7 @@ import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
 
 export type Payment = PaymentQuery['payment'];
-export type PaymentCardFacts = NonNullable<Payment['method']>;
+export type PaymentCardFacts = Payment['cards'][number];
 export type GettingPaid = GettingPaidQuery['gettingPaid'];
 
 export interface PaymentState {

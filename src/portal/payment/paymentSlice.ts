@@ -2,7 +2,13 @@ import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { trackRequest } from '../request/trackRequest';
 import { disconnectStripe, loadGettingPaid, refreshGettingPaid } from './gettingPaidThunks';
 import { type GettingPaid, type Payment, paymentArea, type PaymentState } from './paymentArea';
-import { addPaymentMethod, confirmPaymentMethod, loadPayment, removePaymentMethod } from './paymentThunks';
+import {
+  addPaymentMethod,
+  confirmPaymentMethod,
+  loadPayment,
+  removePaymentMethod,
+  setDefaultCard,
+} from './paymentThunks';
 
 function take(state: Draft<PaymentState>, { payload }: PayloadAction<Payment>) {
   state.payment = payload;
@@ -18,9 +24,10 @@ const paymentSlice = createSlice({
   reducers: {},
   extraReducers(builder) {
     trackRequest(builder, loadPayment, { loading: 'loading', error: 'error', fulfilled: take });
-    // No `error`: the form shows why a change was refused.
+    // No `error`: the form, the list or the dialog shows why a change was refused.
     trackRequest(builder, addPaymentMethod, { loading: 'loading', fulfilled: take });
     trackRequest(builder, confirmPaymentMethod, { loading: 'loading', fulfilled: take });
+    trackRequest(builder, setDefaultCard, { loading: 'loading', fulfilled: take });
     trackRequest(builder, removePaymentMethod, { loading: 'loading', fulfilled: take });
     trackRequest(builder, loadGettingPaid, { error: 'gettingPaidError', fulfilled: takeGettingPaid });
     trackRequest(builder, refreshGettingPaid, { fulfilled: takeGettingPaid });

@@ -62,8 +62,9 @@ export function teamAfter(planId: number, { limits, teamMembers }: PlanOverview)
 
 const paymentLabels: Record<Exclude<BillingEntry['kind'], 'plan_changed'>, string> = {
   added: 'added as payment method',
-  replaced: 'is the new payment method',
+  replaced: 'took the place of another card',
   removed: 'removed as payment method',
+  made_default: 'is the default card now',
   declined: 'was declined',
   refused: 'was not confirmed',
 };

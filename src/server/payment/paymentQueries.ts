@@ -1,92 +1,123 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../database/openDatabase';
 import type { PlanTables } from '../database/tables/planTables';
 import type { ProviderCard } from './paymentGateway';
 
-export type MethodState = PlanTables['payment_method']['state'];
+export type CardState = PlanTables['payment_method']['state'];
 export type PaymentEventKind = PlanTables['payment_event']['kind'];
 
-/** The part of a payment method that may be shown. */
-export type ShownMethod = Omit<ProviderCard, 'providerId'>;
-
-export async function findMethod(
-  db: Queryable,
-  organiserId: string,
-  state: MethodState,
-): Promise<ProviderCard | undefined> {
-  const row = await db
-    .selectFrom('payment_method')
-    .select(['provider_id', 'brand', 'last_four', 'expiry_month', 'expiry_year'])
-    .where('organiser_id', '=', organiserId)
-    .where('state', '=', state)
-    .executeTakeFirst();
-  return (
-    row && {
-      providerId: row.provider_id,
-      brand: row.brand,
-      lastFour: row.last_four,
-      expiryMonth: row.expiry_month,
-      expiryYear: row.expiry_year,
-    }
-  );
+/** A card that an organiser keeps. */
+export interface StoredCard extends ProviderCard {
+  id: string;
+  state: CardState;
+  /** Whether plans are charged with it; of a waiting card, whether they will be once it is confirmed. */
+  isDefault: boolean;
+  /** The card whose place a waiting card takes once it is confirmed. */
+  replacesId: string | null;
 }
 
-export async function insertMethod(
+const cardsOf = (db: Queryable, organiserId: string) =>
+  db
+    .selectFrom('payment_method')
+    .select(['id', 'state', 'is_default as isDefault', 'replaces_id as replacesId', 'brand'])
+    .select(['provider_id as providerId', 'last_four as lastFour'])
+    .select(['expiry_month as expiryMonth', 'expiry_year as expiryYear'])
+    .where('organiser_id', '=', organiserId);
+
+/** The cards that may be charged: the default first, then the newest. */
+export const listReadyCards = (db: Queryable, organiserId: string): Promise<StoredCard[]> =>
+  cardsOf(db, organiserId)
+    .where('state', '=', 'ready')
+    .orderBy('is_default', 'desc')
+    .orderBy('added_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** The card that plans are charged with; undefined while there is none. */
+export const findDefaultCard = (db: Queryable, organiserId: string): Promise<StoredCard | undefined> =>
+  cardsOf(db, organiserId).where('state', '=', 'ready').where('is_default', '=', true).executeTakeFirst();
+
+/** The card that its holder has not confirmed yet; there is one at most. */
+export const findWaitingCard = (db: Queryable, organiserId: string): Promise<StoredCard | undefined> =>
+  cardsOf(db, organiserId).where('state', '=', 'waiting').executeTakeFirst();
+
+export const findCard = (db: Queryable, organiserId: string, id: string): Promise<StoredCard | undefined> =>
+  cardsOf(db, organiserId).where('id', '=', id).executeTakeFirst();
+
+/** Inserts a card as waiting. */
+export async function insertCard(
   db: Queryable,
   organiserId: string,
-  method: ProviderCard & { state: MethodState; provider: string; addedBy: string; addedAt: Date },
-): Promise<void> {
-  await db
+  card: ProviderCard & {
+    provider: string;
+    isDefault: boolean;
+    replacesId: string | null;
+    addedBy: string;
+    addedAt: Date;
+  },
+): Promise<StoredCard> {
+  const { id } = await db
     .insertInto('payment_method')
     .values({
       organiser_id: organiserId,
-      state: method.state,
-      provider: method.provider,
-      provider_id: method.providerId,
-      brand: method.brand,
-      last_four: method.lastFour,
-      expiry_month: method.expiryMonth,
-      expiry_year: method.expiryYear,
-      added_by: method.addedBy,
-      added_at: method.addedAt,
+      state: 'waiting',
+      provider: card.provider,
+      provider_id: card.providerId,
+      brand: card.brand,
+      last_four: card.lastFour,
+      expiry_month: card.expiryMonth,
+      expiry_year: card.expiryYear,
+      is_default: card.isDefault,
+      replaces_id: card.replacesId,
+      added_by: card.addedBy,
+      added_at: card.addedAt,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...card, id, state: 'waiting' };
 }
 
-/** @returns the provider's ids of the deleted methods */
-export async function deleteMethods(
-  db: Queryable,
-  organiserId: string,
-  states: MethodState[],
-): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('payment_method')
-    .where('organiser_id', '=', organiserId)
-    .where('state', 'in', states)
-    .returning('provider_id')
-    .execute();
-  return rows.map(({ provider_id }) => provider_id);
-}
+export const deleteCard = (db: Queryable, organiserId: string, id: string) =>
+  db.deleteFrom('payment_method').where('organiser_id', '=', organiserId).where('id', '=', id).execute();
 
-/** @returns false when that card is no longer waiting */
-export async function makeWaitingReady(
-  db: Queryable,
-  organiserId: string,
-  providerId: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export const makeReady = (db: Queryable, organiserId: string, id: string) =>
+  db
     .updateTable('payment_method')
-    .set({ state: 'ready' })
+    .set({ state: 'ready', is_default: false, replaces_id: null })
     .where('organiser_id', '=', organiserId)
-    .where('provider_id', '=', providerId)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .where('id', '=', id)
+    .execute();
+
+/** Makes a ready card the default, in place of the one that is. */
+export async function makeDefault(db: Queryable, organiserId: string, id: string): Promise<void> {
+  const ready = db
+    .updateTable('payment_method')
+    .where('organiser_id', '=', organiserId)
+    .where('state', '=', 'ready');
+  await ready.set({ is_default: false }).where('is_default', '=', true).execute();
+  await ready.set({ is_default: true }).where('id', '=', id).execute();
+}
+
+/** The day in the account's zone, YYYY-MM-DD. */
+export async function findToday(db: Queryable, organiserId: string, now: Date): Promise<string> {
+  const { today } = await db
+    .selectFrom('organiser')
+    .select(sql<string>`(${now}::timestamptz at time zone zone)::date`.as('today'))
+    .where('id', '=', organiserId)
+    .executeTakeFirstOrThrow();
+  return today;
 }
 
 export async function insertPaymentEvent(
   db: Queryable,
   organiserId: string,
-  event: { kind: PaymentEventKind; planId: number; card: ShownMethod; doneBy: string; now: Date },
+  event: {
+    kind: PaymentEventKind;
+    planId: number;
+    card: Pick<ProviderCard, 'brand' | 'lastFour'>;
+    doneBy: string;
+    now: Date;
+  },
 ): Promise<void> {
   await db
     .insertInto('payment_event')

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { operation, operationWithProof, type GraphqlModule } from '../graphql/graphqlModule';
+import { addPaymentMethod, confirmPaymentMethod } from './addPaymentMethod';
 import { paymentSchema } from './paymentSchema';
-import { addPaymentMethod, confirmPaymentMethod, readPayment, removePaymentMethod } from './paymentService';
+import { readPayment, removePaymentMethod, setDefaultCard } from './paymentService';
 
 /** A person with either permission sees the plan items and may pay for them (SPEC section 6). */
 const planPermissions = ['connect', 'tixsuite'] as const;
+const cardInput = z.object({ id: z.string() });
 
 export const paymentGraphql: GraphqlModule = {
   typeDefs: paymentSchema,
@@ -17,16 +19,28 @@ export const paymentGraphql: GraphqlModule = {
     Mutation: {
       addPaymentMethod: operationWithProof(
         planPermissions,
-        z.object({ card: z.string().min(1, 'Choose one of the cards.') }),
-        ({ card }, context) => addPaymentMethod(context, card),
+        z.object({
+          card: z.string().min(1, 'Choose one of the cards.'),
+          replaces: z.string().nullish(),
+          isDefault: z.boolean().nullish(),
+        }),
+        ({ card, replaces, isDefault }, context) =>
+          addPaymentMethod(context, {
+            token: card,
+            replacesId: replaces ?? undefined,
+            isDefault: isDefault ?? true,
+          }),
       ),
       confirmPaymentMethod: operationWithProof(
         planPermissions,
         z.object({ confirmed: z.boolean() }),
         ({ confirmed }, context) => confirmPaymentMethod(context, confirmed),
       ),
-      removePaymentMethod: operationWithProof(planPermissions, z.object({}), (_args, context) =>
-        removePaymentMethod(context),
+      setDefaultCard: operationWithProof(planPermissions, cardInput, ({ id }, context) =>
+        setDefaultCard(context, id),
+      ),
+      removePaymentMethod: operationWithProof(planPermissions, cardInput, ({ id }, context) =>
+        removePaymentMethod(context, id),
       ),
     },
   },

@@ -1,10 +1,14 @@
 export const paymentSchema = /* GraphQL */ `
   "The facts that we store about a card; never its number."
   type PaymentMethod {
+    "Our own id of the card, not the payment provider's."
+    id: ID!
     brand: String!
     lastFour: String!
     expiryMonth: Int!
     expiryYear: Int!
+    "Whether plans are charged with it; of a waiting card, whether they will be once it is confirmed."
+    isDefault: Boolean!
   }
 
   "Replaces the card number field where no payment provider is set up."
@@ -27,7 +31,10 @@ export const paymentSchema = /* GraphQL */ `
     planId: Int!
     "True while on a paid plan, which requires a payment method."
     needed: Boolean!
-    method: PaymentMethod
+    "The day in the account's zone, YYYY-MM-DD."
+    today: String!
+    "The default first, then the newest."
+    cards: [PaymentMethod!]!
     "A card that was added but that its holder has not confirmed yet."
     waiting: PaymentMethod
   }
@@ -37,8 +44,13 @@ export const paymentSchema = /* GraphQL */ `
   }
 
   extend type Mutation {
-    addPaymentMethod(card: ID!): Payment!
+    """
+    The new card takes the place of the one that it replaces, also as the default. Without it, the new card becomes the
+    default unless isDefault is false.
+    """
+    addPaymentMethod(card: ID!, replaces: ID, isDefault: Boolean): Payment!
     confirmPaymentMethod(confirmed: Boolean!): Payment!
-    removePaymentMethod: Payment!
+    setDefaultCard(id: ID!): Payment!
+    removePaymentMethod(id: ID!): Payment!
   }
 `;

@@ -1,34 +1,51 @@
+import { hasExpired } from '../../contract/payment/cardExpiry';
+import { nextDefault } from '../../contract/payment/paymentCards';
 import { isPaidPlan, planById } from '../../contract/plan/plan';
+import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { findPlanId, lockPlan } from '../database/organiserPlan';
-import { badInput, conflict } from '../http/httpErrors';
+import { badInput, conflict, notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
-import { paymentGateway, type PaymentGateway, type ProviderCard } from './paymentGateway';
+import { paymentGateway, type PaymentGateway } from './paymentGateway';
 import {
-  deleteMethods,
-  findMethod,
-  insertMethod,
+  deleteCard,
+  findCard,
+  findToday,
+  findWaitingCard,
   insertPaymentEvent,
-  makeWaitingReady,
-  type ShownMethod,
+  listReadyCards,
+  makeDefault,
+  type StoredCard,
 } from './paymentQueries';
+
+/** The part of a card that may be shown. */
+export type ShownCard = Pick<
+  StoredCard,
+  'id' | 'brand' | 'lastFour' | 'expiryMonth' | 'expiryYear' | 'isDefault'
+>;
 
 export interface Payment {
   gateway: PaymentGateway['name'];
   testCards: PaymentGateway['testCards'];
   planId: number;
-  /** True while on a paid plan: the payment method can then be replaced but not removed. */
+  /** True while on a paid plan: the last card can then be replaced but not removed. */
   needed: boolean;
-  method: ShownMethod | null;
-  waiting: ShownMethod | null;
+  /** The day in the account's zone, YYYY-MM-DD. */
+  today: string;
+  /** The default first, then the newest. */
+  cards: ShownCard[];
+  waiting: ShownCard | null;
 }
 
 /** Leaves out the provider's id, which must not leave the server. */
-export function shownMethod(card: ProviderCard | undefined): ShownMethod | null {
-  if (!card) return null;
-  const { providerId: _hidden, ...shown } = card;
-  return shown;
-}
+export const shownCard = ({
+  id,
+  brand,
+  lastFour,
+  expiryMonth,
+  expiryYear,
+  isDefault,
+}: StoredCard): ShownCard => ({ id, brand, lastFour, expiryMonth, expiryYear, isDefault });
 
 export async function readPayment(
   db: Queryable,
@@ -36,119 +53,94 @@ export async function readPayment(
 ): Promise<Payment> {
   const { name, testCards } = paymentGateway(services);
   const planId = await findPlanId(db, organiserId);
+  const waiting = await findWaitingCard(db, organiserId);
   return {
     gateway: name,
     testCards,
     planId,
     needed: isPaidPlan(planId),
-    method: shownMethod(await findMethod(db, organiserId, 'ready')),
-    waiting: shownMethod(await findMethod(db, organiserId, 'waiting')),
+    today: await findToday(db, organiserId, services.clock.now()),
+    cards: (await listReadyCards(db, organiserId)).map(shownCard),
+    waiting: waiting ? shownCard(waiting) : null,
   };
 }
 
 /**
- * Adds a card or replaces the current one. A card that must be confirmed first leaves the current one in place.
- * @param token the provider's token for the card
- * @throws PublicError BAD_USER_INPUT at `card` when it is declined or unknown; the current method stays
+ * The card with an id from the address or the request, which may be malformed.
+ * @throws PublicError NOT_FOUND when it is not one of this organiser's cards
  */
-export async function addPaymentMethod(context: SignedInContext, token: string): Promise<Payment> {
-  const { services, inTenant, signedIn } = context;
-  const { organiserId, userId } = signedIn;
-  const gateway = paymentGateway(services);
-  const now = services.clock.now();
-  const outcome = await gateway.attach(token);
-  if (outcome.state === 'unknown') throw badInput('card', 'Choose one of the cards.');
-  const { state, card } = outcome;
-  if (state === 'declined') {
-    await inTenant(async (db) => {
-      const planId = await findPlanId(db, organiserId);
-      await insertPaymentEvent(db, organiserId, { kind: 'declined', planId, card, doneBy: userId, now });
-    });
-    throw badInput(
-      'card',
-      'The card was declined, and nothing has changed. Try another card, or ask your bank.',
-    );
-  }
-
-  const replaced: string[] = [];
-  const payment = await inTenant(async (db) => {
-    const planId = await lockPlan(db, organiserId);
-    const previous = await findMethod(db, organiserId, 'ready');
-    replaced.push(
-      ...(await deleteMethods(db, organiserId, state === 'ready' ? ['ready', 'waiting'] : ['waiting'])),
-    );
-    await insertMethod(db, organiserId, {
-      ...card,
-      state,
-      provider: gateway.name,
-      addedBy: userId,
-      addedAt: now,
-    });
-    if (state === 'ready') {
-      const kind = previous ? 'replaced' : 'added';
-      await insertPaymentEvent(db, organiserId, { kind, planId, card, doneBy: userId, now });
-    }
-    return readPayment(db, context);
-  });
-  for (const providerId of replaced) await gateway.detach(providerId);
-  return payment;
+export async function requireCard(db: Queryable, organiserId: string, id: string): Promise<StoredCard> {
+  const card = isUuid(id) ? await findCard(db, organiserId, id) : undefined;
+  if (!card) throw notFound('card');
+  return card;
 }
 
 /**
- * Finishes adding the card that was waiting for its holder's confirmation.
- * @throws PublicError CONFLICT when no card is waiting, or a different one is by the time it is saved
+ * Charges plans with this card from now on. A charge that has begun goes on with the card that it began with.
+ * @throws PublicError NOT_FOUND for an id that is not one of this organiser's cards; CONFLICT while the card waits to be
+ *   confirmed; BAD_USER_INPUT at `card` when it has expired
  */
-export async function confirmPaymentMethod(context: SignedInContext, confirmed: boolean): Promise<Payment> {
+export async function setDefaultCard(context: SignedInContext, id: string): Promise<Payment> {
   const { services, inTenant, signedIn } = context;
   const { organiserId, userId } = signedIn;
-  const gateway = paymentGateway(services);
   const now = services.clock.now();
-  const waiting = await inTenant((db) => findMethod(db, organiserId, 'waiting'));
-  if (!waiting) throw noCardWaiting();
-  const outcome = await gateway.resolveWaiting(waiting.providerId, confirmed ? 'confirmed' : 'refused');
-
-  const removed: string[] = [];
-  const payment = await inTenant(async (db) => {
+  return inTenant(async (db) => {
     const planId = await lockPlan(db, organiserId);
-    const previous = await findMethod(db, organiserId, 'ready');
-    removed.push(...(await deleteMethods(db, organiserId, [outcome === 'ready' ? 'ready' : 'waiting'])));
-    const saved =
-      outcome === 'ready'
-        ? await makeWaitingReady(db, organiserId, waiting.providerId)
-        : removed.includes(waiting.providerId);
-    if (!saved) throw noCardWaiting();
-    const kind = outcome === 'refused' ? 'refused' : previous ? 'replaced' : 'added';
-    await insertPaymentEvent(db, organiserId, { kind, planId, card: waiting, doneBy: userId, now });
+    const card = await requireCard(db, organiserId, id);
+    if (card.state === 'waiting') {
+      throw conflict('Your bank has to confirm this card first. Confirm it, and make it the default then.');
+    }
+    if (hasExpired(card, await findToday(db, organiserId, now))) {
+      throw badInput('card', 'This card has expired. Replace it, or make another card the default.');
+    }
+    if (!card.isDefault) {
+      await makeDefault(db, organiserId, id);
+      await insertPaymentEvent(db, organiserId, { kind: 'made_default', planId, card, doneBy: userId, now });
+    }
     return readPayment(db, context);
   });
-  for (const providerId of removed) await gateway.detach(providerId);
-  return payment;
 }
 
-const noCardWaiting = () => conflict('No card needs confirming any more. Check your payment method.');
-
-/** @throws PublicError BAD_USER_INPUT at `paymentMethod` while a paid plan is on */
-export async function removePaymentMethod(context: SignedInContext): Promise<Payment> {
+/**
+ * Removes a card. In place of the default one, the newest of the others that has not expired becomes the default.
+ * @throws PublicError NOT_FOUND for an id that is not one of this organiser's cards; BAD_USER_INPUT at `paymentMethod` for
+ *   the last card while a paid plan is on
+ */
+export async function removePaymentMethod(context: SignedInContext, id: string): Promise<Payment> {
   const { services, inTenant, signedIn } = context;
-  const { organiserId, userId } = signedIn;
+  const { organiserId } = signedIn;
   const removed: string[] = [];
   const payment = await inTenant(async (db) => {
     const planId = await lockPlan(db, organiserId);
-    if (isPaidPlan(planId)) {
-      const name = planById(planId)?.name ?? 'Your';
-      throw badInput(
-        'paymentMethod',
-        `The ${name} plan needs a payment method. Replace it, or change to the Free plan first.`,
-      );
-    }
-    const card = await findMethod(db, organiserId, 'ready');
-    removed.push(...(await deleteMethods(db, organiserId, ['ready', 'waiting'])));
-    if (card) {
-      const now = services.clock.now();
-      await insertPaymentEvent(db, organiserId, { kind: 'removed', planId, card, doneBy: userId, now });
-    }
+    const card = await requireCard(db, organiserId, id);
+    if (card.state === 'ready') await removeReadyCard(db, context, card, planId);
+    else await deleteCard(db, organiserId, id);
+    removed.push(card.providerId);
     return readPayment(db, context);
   });
   for (const providerId of removed) await paymentGateway(services).detach(providerId);
   return payment;
+}
+
+async function removeReadyCard(
+  db: Queryable,
+  { services, signedIn: { organiserId, userId: doneBy } }: SignedInContext,
+  card: StoredCard,
+  planId: number,
+): Promise<void> {
+  const others = (await listReadyCards(db, organiserId)).filter(({ id }) => id !== card.id);
+  if (others.length === 0 && isPaidPlan(planId)) {
+    const name = planById(planId)?.name ?? 'Your';
+    throw badInput(
+      'paymentMethod',
+      `The ${name} plan needs a payment method. Replace the card, or change to the Free plan first.`,
+    );
+  }
+  const now = services.clock.now();
+  await deleteCard(db, organiserId, card.id);
+  await insertPaymentEvent(db, organiserId, { kind: 'removed', planId, card, doneBy, now });
+  const next = card.isDefault ? nextDefault(others, await findToday(db, organiserId, now)) : undefined;
+  if (!next) return;
+  await makeDefault(db, organiserId, next.id);
+  await insertPaymentEvent(db, organiserId, { kind: 'made_default', planId, card: next, doneBy, now });
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { BillingState } from '../../contract/plan/planOverview';
 import type { Queryable } from '../database/openDatabase';
+import type { PaymentEventKind } from '../payment/paymentQueries';
 
-export type BillingKind = 'plan_changed' | 'added' | 'replaced' | 'removed' | 'declined' | 'refused';
+export type BillingKind = 'plan_changed' | PaymentEventKind;
 
 /** The position of a page's last row, after which the next page begins. */
 export interface BillingCursor {

@@ -40,9 +40,12 @@ export const planGraphql: GraphqlModule = {
     Mutation: {
       payPlanInvoice: operationWithProof(
         planPermissions,
-        z.object({ invoiceId: z.uuid('Reload the page, and pay the invoice that it shows.') }),
-        async ({ invoiceId }, context) => {
-          await payUnpaid(context, invoiceId);
+        z.object({
+          invoiceId: z.uuid('Reload the page, and pay the invoice that it shows.'),
+          cardId: z.string().nullish(),
+        }),
+        async ({ invoiceId, cardId }, context) => {
+          await payUnpaid(context, invoiceId, cardId ?? undefined);
           return planOverview(context);
         },
       ),

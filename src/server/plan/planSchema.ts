@@ -71,7 +71,10 @@ export const planSchema = /* GraphQL */ `
     limits: [PlanLimit!]!
     "People in the team, with those who are invited."
     teamMembers: Int!
+    "The card that the plan is charged with."
     paymentMethod: PaymentMethod
+    "The cards that an invoice may be paid with: the default first, then the newest."
+    cards: [PaymentMethod!]!
     "The renewal that could not be taken so far; null while nothing is owed."
     unpaid: UnpaidInvoice
     "Null for a Free plan, and for a price that was agreed with the provider."
@@ -166,6 +169,7 @@ export const planSchema = /* GraphQL */ `
     added
     replaced
     removed
+    made_default
     declined
     refused
   }
@@ -204,8 +208,8 @@ export const planSchema = /* GraphQL */ `
   }
 
   extend type Mutation {
-    "Takes the unpaid renewal from the card now."
-    payPlanInvoice(invoiceId: ID!): PlanOverview!
+    "Takes the unpaid renewal from a card now; without an id from the default card."
+    payPlanInvoice(invoiceId: ID!, cardId: ID): PlanOverview!
     changePlan(planId: Int!, interval: PriceInterval!, expectedCents: Int!): PlanOverview!
     answerPlanCharge(chargeId: ID!, confirmed: Boolean!): PlanChargeReply!
     keepPlan(planId: Int!): PlanOverview!

@@ -1,7 +1,7 @@
 import { campaignRecipientLimit, liveEventLimit, plansShown } from '../../contract/plan/plan';
 import type { SignedInContext } from '../http/signedIn';
-import { findMethod, type ShownMethod } from '../payment/paymentQueries';
-import { shownMethod } from '../payment/paymentService';
+import { listReadyCards } from '../payment/paymentQueries';
+import { type ShownCard, shownCard } from '../payment/paymentService';
 import { countTeam } from '../team/memberQueries';
 import { shownCharge } from './billing/answerCharge';
 import { findOpenCharge } from './billing/chargeQueries';
@@ -22,7 +22,9 @@ export interface PlanOverview extends Omit<PlanUse, 'today'> {
   limits: PlanLimit[];
   /** People in the team, with those who are invited. */
   teamMembers: number;
-  paymentMethod: ShownMethod | null;
+  paymentMethod: ShownCard | null;
+  /** The default first, then the newest. */
+  cards: ShownCard[];
   unpaid: UnpaidInvoice | null;
   /** Null for an organiser who pays nothing, or as agreed. */
   subscription: ReturnType<typeof shownSubscription> | null;
@@ -48,6 +50,7 @@ export async function planOverview(context: SignedInContext): Promise<PlanOvervi
   return inTenant(async (db) => {
     const { today, ...use } = await findPlanUse(db, organiserId, now);
     const subscription = await findSubscription(db, organiserId);
+    const cards = (await listReadyCards(db, organiserId)).map(shownCard);
     const openCharge = await findOpenCharge(db, organiserId);
     return {
       ...use,
@@ -58,7 +61,8 @@ export async function planOverview(context: SignedInContext): Promise<PlanOvervi
       planIds: plansShown(permissions).map(({ id }) => id),
       eventLimit: liveEventLimit(use.planId),
       recipientLimit: campaignRecipientLimit(use.planId),
-      paymentMethod: shownMethod(await findMethod(db, organiserId, 'ready')),
+      paymentMethod: cards.find(({ isDefault }) => isDefault) ?? null,
+      cards,
       unpaid: await shownUnpaid(db, organiserId, now),
       subscription: subscription ? shownSubscription(subscription) : null,
       openChange: openCharge && !openCharge.isRenewal ? shownCharge(openCharge) : null,

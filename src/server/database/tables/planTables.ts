@@ -3,7 +3,7 @@ import type { Country } from '../../../contract/country';
 import type { PriceInterval, SubscribedInterval } from '../../../contract/plan/planPrice';
 import type { Instant, InstantOr, Optional } from './columnTypes';
 
-/** Plans, payment methods and the TixSuite set-up (migrations 0007, 0137 to 0142). */
+/** Plans, payment methods and the TixSuite set-up (migrations 0007, 0137 to 0143). */
 export interface PlanTables {
   /** In force from its day until the next one of the same plan, country and interval. */
   plan_price: {
@@ -117,13 +117,17 @@ export interface PlanTables {
     expiry_month: number;
     expiry_year: number;
     expiry_mailed: Optional<number>;
+    /** Of a waiting card: whether it becomes the default once it is confirmed. */
+    is_default: Generated<boolean>;
+    /** The card whose place a waiting card takes once it is confirmed. */
+    replaces_id: Optional<string>;
     added_by: Optional<string>;
     added_at: Instant;
   };
   payment_event: {
     id: GeneratedAlways<number>;
     organiser_id: string;
-    kind: 'added' | 'replaced' | 'removed' | 'declined' | 'refused';
+    kind: 'added' | 'replaced' | 'removed' | 'made_default' | 'declined' | 'refused';
     plan_id: number;
     brand: string;
     last_four: string;

@@ -3,7 +3,7 @@ import { lockPlan } from '../../database/organiserPlan';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput, conflict } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
-import { findMethod } from '../../payment/paymentQueries';
+import { findDefaultCard } from '../../payment/paymentQueries';
 import { insertPlanChange } from '../planQueries';
 import { giveUpUnpaid } from '../renewal/payUnpaid';
 import { deleteSubscription } from '../renewal/renewalQueries';
@@ -74,7 +74,7 @@ async function chargeFor(
   { plan, use, next, gstPercent, lines }: PlannedChange & { next: NonNullable<PlannedChange['next']> },
 ): Promise<string> {
   const now = services.clock.now();
-  const card = await findMethod(db, organiserId, 'ready');
+  const card = await findDefaultCard(db, organiserId);
   if (!card) throw badInput('paymentMethod', `The ${plan.name} plan needs a payment method. Add one first.`);
   const issued = { organiserId, country: use.country, reason: 'change', issuedBy: userId } as const;
   const invoiceId = await insertInvoice(db, { ...issued, gstPercent, plan: next, lines, now });

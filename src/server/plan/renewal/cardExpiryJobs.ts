@@ -16,7 +16,7 @@ export function cardExpiryJobs(services: Services): void {
     const place = mailPayload.parse(job);
     const [card] = await listEndingCards(database.adminDb, clock.now(), place.organiserId);
     const reader = await findExpiryReader(database.adminDb, place);
-    // The card may have been replaced meanwhile.
+    // Another card may be the default by now.
     if (!reader || !card || dueReminder(card, card.today) === undefined) return;
     await sendServiceMail(services, cardExpiryMail(reader, card, siteOf(services.publicUrl, reader.country)));
   });

@@ -18,7 +18,7 @@ export function cardExpiryMail(
     title,
     paragraphs: [
       `${organisation} pays for its plan with ${name}. After that day it cannot be charged.`,
-      'Replace it before your plan is renewed, so that nothing stops.',
+      'Replace it, or make another card the default, before your plan is renewed, so that nothing stops.',
     ],
     action: { label: 'Replace the card', url: `${site}${paymentMethodPath()}` },
     unexpected: `You get this because you help to run ${organisation} on Turnout.`,

@@ -3,8 +3,9 @@ import type { Country } from '../../../contract/country';
 import { isClosing } from '../../database/closingQueries';
 import type { Queryable } from '../../database/openDatabase';
 
-/** The card of an organiser who pays for a plan. */
+/** The default card of an organiser who pays for a plan. */
 export interface PayingCard {
+  id: string;
   organiserId: string;
   brand: string;
   lastFour: string;
@@ -17,7 +18,7 @@ export interface PayingCard {
 }
 
 /**
- * The cards that end within two months, or have ended, and that a plan is paid with.
+ * The default cards that end within two months, or have ended, and that a plan is paid with.
  * @param organiserId of one organiser; on the admin connection it may be left out for all
  */
 export async function listEndingCards(
@@ -26,33 +27,26 @@ export async function listEndingCards(
   organiserId: string | null = null,
 ): Promise<PayingCard[]> {
   const { rows } = await sql<PayingCard>`
-    select organiser.id as "organiserId", brand, last_four as "lastFour", expiry_month as "expiryMonth",
+    select card.id, organiser.id as "organiserId", brand, last_four as "lastFour", expiry_month as "expiryMonth",
       expiry_year as "expiryYear", expiry_mailed as reminded, today
     from payment_method as card
     join subscription on subscription.organiser_id = card.organiser_id
     join organiser on organiser.id = card.organiser_id,
     lateral (select (${now}::timestamptz at time zone zone)::date as today) as account
-    where card.state = 'ready' and make_date(expiry_year, expiry_month, 1) < today + 60
+    where card.state = 'ready' and is_default and make_date(expiry_year, expiry_month, 1) < today + 60
       and (${organiserId}::uuid is null or organiser.id = ${organiserId}::uuid)
       and not ${isClosing(sql.ref('organiser.id'))}
     order by organiser.id`.execute(db);
   return rows;
 }
 
-/** Notes that a reminder is mailed. @returns false when it was mailed before, or the card was replaced */
-export async function noteReminder(
-  db: Queryable,
-  { organiserId, lastFour, expiryMonth, expiryYear }: PayingCard,
-  days: number,
-): Promise<boolean> {
+/** Notes that a reminder is mailed. @returns false when it was mailed before, or another card is the default by now */
+export async function noteReminder(db: Queryable, { id }: PayingCard, days: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_method')
     .set({ expiry_mailed: days })
-    .where('organiser_id', '=', organiserId)
-    .where('state', '=', 'ready')
-    .where('last_four', '=', lastFour)
-    .where('expiry_month', '=', expiryMonth)
-    .where('expiry_year', '=', expiryYear)
+    .where('id', '=', id)
+    .where('is_default', '=', true)
     .where((eb) => eb.or([eb('expiry_mailed', 'is', null), eb('expiry_mailed', '>', days)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -1,5 +1,5 @@
 import { lockPlan } from '../../database/organiserPlan';
-import { findMethod } from '../../payment/paymentQueries';
+import { findDefaultCard } from '../../payment/paymentQueries';
 import type { Services } from '../../services';
 import { startCharge } from '../billing/startCharge';
 import { unpaidMailsJob } from './unpaidMailJobKinds';
@@ -23,7 +23,7 @@ export async function followUnpaid(services: Services, organiserId: string): Pro
       await queue.add(db, unpaidMailsJob({ organiserId, invoiceId, news: 'stopped' }));
       return;
     }
-    const card = isDue ? await findMethod(db, organiserId, 'ready') : undefined;
+    const card = isDue ? await findDefaultCard(db, organiserId) : undefined;
     if (card) await startCharge(db, services, { organiserId, invoiceId, card, userId: null, now }, now);
   });
   queue.wake();

@@ -1,7 +1,7 @@
 import { intervalsOf, priceOf } from '../../../contract/plan/planPrice';
 import { lockPlan } from '../../database/organiserPlan';
 import type { Queryable } from '../../database/openDatabase';
-import { findMethod } from '../../payment/paymentQueries';
+import { findDefaultCard } from '../../payment/paymentQueries';
 import type { Services } from '../../services';
 import { insertInvoice } from '../billing/invoiceQueries';
 import type { InvoiceLine, PricedPlan } from '../billing/pricedPlan';
@@ -53,7 +53,7 @@ async function beginPeriod(db: Queryable, services: Services, due: DueRenewal, n
     gstPercent: price.gstPercent,
   } as const;
   const invoiceId = await insertInvoice(db, { ...issued, plan, lines, now });
-  const card = await findMethod(db, organiserId, 'ready');
+  const card = await findDefaultCard(db, organiserId);
   if (card) await startCharge(db, services, { organiserId, invoiceId, card, userId: null, now }, now);
   else await services.queue.add(db, unpaidMailsJob({ organiserId, invoiceId, news: 'failed' }));
 }

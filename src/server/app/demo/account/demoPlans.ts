@@ -51,6 +51,7 @@ export async function seedPlans(db: Queryable, organiser: SeededOrganiser & { no
       ...card,
       organiser_id: organiserId,
       state: 'ready',
+      is_default: true,
       provider: 'test',
       provider_id: `test_demo_${country}`,
       expiry_month: 12,

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { cardLimit } from '../../../contract/payment/paymentCards';
+import { Button } from '../../ui/Button';
+import { CheckboxInput } from '../../ui/field/CheckboxInput';
+import { Card } from '../../ui/page/Card';
+import { Notice } from '../../ui/page/Notice';
+import { cardName } from './cardLabels';
+import { type Payment } from '../paymentArea';
+import { TestCardChoice } from './TestCardChoice';
+import { useCardChoice } from './useCardChoice';
+
+interface CardFormProps {
+  payment: Payment;
+  /** Throws an error that `fieldErrors` can read. */
+  add: (card: string, isDefault: boolean) => Promise<unknown>;
+}
+
+/** Adds a card beside those that are there. */
+export function CardForm({ payment, add }: CardFormProps) {
+  const { gateway, testCards, cards } = payment;
+  const [isDefault, setDefault] = useState(true);
+  const { card, errors, busy, choose, submit } = useCardChoice((chosen) => add(chosen, isDefault));
+  if (gateway === 'closed') {
+    return (
+      <Notice tone="warning" title="Cards cannot be taken here yet">
+        No payment provider is set up on this site. Contact us and we will change your plan for you.
+      </Notice>
+    );
+  }
+  if (cards.length >= cardLimit) {
+    return (
+      <Notice tone="info" title={`You have ${cards.length} cards, as many as you can keep`}>
+        To use another card, replace one of them, or remove one and add it.
+      </Notice>
+    );
+  }
+  const current = cards.find((one) => one.isDefault);
+  return (
+    <Card title={current ? 'Add another card' : 'Add a payment method'}>
+      {!current && <p className="payment-note">No card yet. You only need one for a paid plan.</p>}
+      <TestCardChoice testCards={testCards} value={card} errors={errors} onChange={choose} />
+      {current && (
+        <CheckboxInput
+          label="Use it from now on"
+          help={`Otherwise your plan is still charged to ${cardName(current)}.`}
+          checked={isDefault}
+          onChange={setDefault}
+        />
+      )}
+      <div>
+        <Button variant="primary" busy={busy} onClick={submit}>
+          Add this card
+        </Button>
+      </div>
+    </Card>
+  );
+}
