@@ -265,7 +265,7 @@ describe('while an invoice is unpaid', () => {
     answerGraphql('session', { session: buildSession() });
     await user.click(screen.getByRole('button', { name: 'Pay with Visa ending 4242' }));
     await waitFor(() => expect(screen.queryByText(/NZ-000012/)).not.toBeInTheDocument());
-    expect(paid).toMatchObject([{ variables: { invoiceId: 'invoice' } }]);
+    expect(paid).toMatchObject([{ variables: { invoiceId: 'invoice', cardId: 'visa' } }]);
   });
 
   test('a payment that is declined says why, and the notice stays', async () => {
@@ -286,7 +286,7 @@ describe('while an invoice is unpaid', () => {
     answerGraphql('planOverview', {
       planOverview: buildPlanOverview({
         unpaid: { ...unpaid, isOverdue: true, attempt: null },
-        paymentMethod: null,
+        ...{ paymentMethod: null, cards: [] },
       }),
     });
     const { unmount } = draw();

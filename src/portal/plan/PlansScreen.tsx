@@ -115,9 +115,7 @@ export function PlansScreen() {
       {!overview && !error && <Skeleton lines={8} height="28px" />}
       {overview && (
         <>
-          {overview.unpaid && (
-            <UnpaidNotice unpaid={overview.unpaid} card={overview.paymentMethod} {...payment} />
-          )}
+          {overview.unpaid && <UnpaidNotice unpaid={overview.unpaid} cards={overview.cards} {...payment} />}
           <PlanNotices
             overview={overview}
             problem={undo.problem || (opens ? '' : problem)}

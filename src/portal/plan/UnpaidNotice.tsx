@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { paymentMethodPath, plansPath } from '../../contract/paths/pagePaths';
 import { chargeReauthPath } from '../../contract/paths/planPaths';
 import { Button } from '../ui/Button';
+import { SelectInput } from '../ui/field/SelectInput';
 import { formatDay } from '../ui/format';
 import { Notice } from '../ui/page/Notice';
 import { useCountry } from '../ui/useCountry';
@@ -10,16 +12,19 @@ import './plan.css';
 
 interface UnpaidNoticeProps {
   unpaid: NonNullable<PlanOverview['unpaid']>;
-  card: PlanOverview['paymentMethod'];
+  /** The default first. */
+  cards: PlanOverview['cards'];
   paying: boolean;
   /** Why it could not be paid just now; empty when it was not tried. */
   problem: string;
-  pay: (invoiceId: string) => Promise<void>;
+  pay: (invoiceId: string, cardId: string) => Promise<void>;
 }
 
-/** Says which invoice is owed and what follows, and lets the person pay it. */
-export function UnpaidNotice({ unpaid, card, paying, problem, pay }: UnpaidNoticeProps) {
+/** Says which invoice is owed and what follows, and lets the person pay it with one of the cards. */
+export function UnpaidNotice({ unpaid, cards, paying, problem, pay }: UnpaidNoticeProps) {
   const country = useCountry();
+  const [chosen, setChosen] = useState('');
+  const card = cards.find((one) => one.id === chosen) ?? cards[0];
   const { id, number, cents, currency, stopsOn, isOverdue, attempt } = unpaid;
   return (
     <Notice
@@ -33,15 +38,28 @@ export function UnpaidNotice({ unpaid, card, paying, problem, pay }: UnpaidNotic
             </Button>
           ) : (
             card && (
-              <Button
-                size="sm"
-                variant="primary"
-                busy={paying}
-                disabled={attempt?.state === 'started'}
-                onClick={() => void pay(id)}
-              >
-                Pay with {cardText(card)}
-              </Button>
+              <>
+                {cards.length > 1 && (
+                  <SelectInput
+                    aria-label="Card to pay with"
+                    value={card.id}
+                    onChange={setChosen}
+                    options={cards.map((one) => ({
+                      value: one.id,
+                      label: `${cardText(one)}${one.isDefault ? ', default' : ''}`,
+                    }))}
+                  />
+                )}
+                <Button
+                  size="sm"
+                  variant="primary"
+                  busy={paying}
+                  disabled={attempt?.state === 'started'}
+                  onClick={() => void pay(id, card.id)}
+                >
+                  Pay with {cardText(card)}
+                </Button>
+              </>
             )
           )}
           <Button size="sm" to={paymentMethodPath(plansPath())}>

@@ -82,13 +82,16 @@ export const keepPlan = createRequest(
   { overtakes: () => [loadPlanOverview] },
 );
 
-/** Takes the unpaid renewal from the card now. Other tabs load their notices again. */
-export const payPlanInvoice = createRequest('plan/payInvoice', async (invoiceId: string, wire) => {
-  const reply = await wire.graphql<PayPlanInvoiceMutation>(payPlanInvoiceDocument, { invoiceId });
-  touchSessionMarker();
-  await wire.dispatch(loadSession());
-  return reply.payPlanInvoice;
-});
+/** Takes the unpaid renewal from a card now. Other tabs load their notices again. */
+export const payPlanInvoice = createRequest(
+  'plan/payInvoice',
+  async (payment: { invoiceId: string; cardId: string }, wire) => {
+    const reply = await wire.graphql<PayPlanInvoiceMutation>(payPlanInvoiceDocument, payment);
+    touchSessionMarker();
+    await wire.dispatch(loadSession());
+    return reply.payPlanInvoice;
+  },
+);
 
 /** `after` is the cursor of the page; undefined for the first page. */
 export const loadBilling = createRequest('plan/loadBilling', async (after: string | undefined, wire) => {

@@ -9,11 +9,11 @@ export function usePayInvoice() {
   const dispatch = useAppDispatch();
   const [paying, setPaying] = useState(false);
   const [problem, setProblem] = useState('');
-  const pay = async (invoiceId: string) => {
+  const pay = async (invoiceId: string, cardId: string) => {
     setPaying(true);
     setProblem('');
     try {
-      const { unpaid } = await dispatch(payPlanInvoice(invoiceId)).unwrap();
+      const { unpaid } = await dispatch(payPlanInvoice({ invoiceId, cardId })).unwrap();
       if (!unpaid) dispatch(showToast({ severity: 'success', detail: 'The invoice is paid' }));
     } catch (cause) {
       setProblem(Object.values(fieldErrors(cause)).join(' '));
