@@ -84,6 +84,8 @@ const LISTED: Record<string, string> = {
   // The console of the server belongs to no organiser.
   'server/app/admin.ts': 'lists the admins',
   'server/plan/planService.ts': "counts the organiser's people, whom tenants cannot read",
+  'server/plan/credit/creditInvoice.ts': 'credits an invoice of any organiser',
+  'server/plan/credit/creditResolvers.ts': 'lists the invoices of any organiser',
   'server/plan/invoice/planIssuerService.ts':
     'reads and writes who issues invoices, which belongs to no organiser',
   'server/plan/price/planLimitService.ts': 'reads and writes limits of plans, which belong to no organiser',

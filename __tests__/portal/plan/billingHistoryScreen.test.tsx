@@ -4,7 +4,7 @@ import { type BillingHistoryQuery } from '../../../src/contract/generated/operat
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { type InvoiceState, type PlanInvoice } from '../../../src/contract/plan/planInvoice';
 import { BillingHistoryScreen } from '../../../src/portal/plan/billing/BillingHistoryScreen';
-import { buildInvoice } from '../../support/factories/planFactories';
+import { buildCredit, buildInvoice } from '../../support/factories/planFactories';
 import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
 
@@ -94,6 +94,27 @@ test('an invoice in Australian dollars without GST says so', async () => {
   expect(row.getByText(/^\$40\.00 AUD/)).toBeInTheDocument();
   expect(row.getByText('without GST')).toBeInTheDocument();
 });
+
+test.each<[InvoiceState, string]>([
+  ['paid_back', 'Paid back'],
+  ['paying_back', 'Being paid back'],
+  ['not_paid_back', 'Not paid back yet'],
+])(
+  'a credit note in the state %s has its invoice, its reason and amounts below zero',
+  async (state, label) => {
+    answerInvoices([buildCredit({ state }), buildInvoice({ creditedCents: 1_000 })]);
+    draw();
+    const row = (await screen.findByRole('button', { name: 'PDF of credit note CN-NZ-000001' })).closest(
+      'tr',
+    );
+    for (const text of [
+      ...['Credit note for invoice NZ-000002', 'Campaigns were sent late.', label],
+      ...['-$10.00 NZD', 'with -$1.30 GST', 'Sat, 28 Nov 2026'],
+    ]) {
+      expect(row).toHaveTextContent(text);
+    }
+  },
+);
 
 test('more invoices are loaded on request, below those of before', async () => {
   const seen = answerGraphql('billingInvoices', ({ after }) => ({

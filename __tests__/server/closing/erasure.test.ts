@@ -110,6 +110,8 @@ describe('an erased organisation', () => {
           (select gst_number || legal_name || street from tixsuite_company where organiser_id = ${organiserId}) as seller,
           (select jsonb_agg(jsonb_build_array(number, buyer_name, issuer_gst_number, total_cents, gst_cents, issued_at)
             order by number) from plan_invoice where organiser_id = ${organiserId}) as invoices,
+          (select jsonb_agg(jsonb_build_array(number, invoice_id, cents, gst_cents, reason, issued_at, paid_back_at)
+            order by number) from plan_credit where organiser_id = ${organiserId}) as credit_notes,
           (select sum(cents) from plan_invoice_line where organiser_id = ${organiserId}) as invoiced
         from ticket_order where organiser_id = ${organiserId}`.execute(adminDb())
     ).rows[0];
@@ -166,7 +168,7 @@ describe('an erased organisation', () => {
     expect(found).toEqual([]);
   });
 
-  test('keeps the amounts, GST, the seller and the invoices that tax law needs', async () => {
+  test('keeps the amounts, GST, the seller, the invoices and the credit notes that tax law needs', async () => {
     expect(await moneyOf()).toEqual(sums);
   });
 

@@ -131,9 +131,22 @@ export function buildInvoice(overrides: Partial<PlanInvoice> = {}): PlanInvoice 
     ...{ id: 'i2', number: 'NZ-000002', issuedOn: '2026-11-27', planId: 7, interval: 'month' },
     ...{ from: '2026-11-27', to: '2026-12-12', lines, totalCents, gstPercent: 15, gstCents: 522 },
     ...{ currency: 'NZD', state: 'paid', isTaxInvoice: true, card: 'Visa ending 4242', paidOn: '2026-11-27' },
+    ...{ credit: null, creditedCents: 0 },
     ...overrides,
   };
 }
+
+/** A credit note of that invoice, for tests of the portal. */
+export const buildCredit = (overrides: Partial<PlanInvoice> = {}): PlanInvoice =>
+  buildInvoice({
+    ...{ id: 'c1', number: 'CN-NZ-000001', issuedOn: '2026-11-28', lines: [], isTaxInvoice: false },
+    ...{ totalCents: -1_000, gstCents: -130, state: 'paid_back', paidOn: '2026-11-28' },
+    credit: {
+      ...{ invoiceNumber: 'NZ-000002', invoiceIssuedOn: '2026-11-27', failure: '' },
+      reason: 'Campaigns were sent late.',
+    },
+    ...overrides,
+  });
 
 /** What a change to a plan costs that begins when the current period ends. */
 export const buildLaterChange = (planId: number, overrides: Partial<PlanChangeQuery['planChange']> = {}) =>

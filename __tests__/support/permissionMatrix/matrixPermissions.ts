@@ -212,6 +212,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
     'providerPrices setPlanPrice withdrawPlanPrice planLimits setPlanLimit planIssuers setPlanIssuer',
   ],
   [['isAdmin'], 'suspendOrganiser restoreOrganiser'],
+  [['isAdmin'], 'providerInvoices creditInvoice retryCredit'],
   [['ticketholderCommunication'], 'ticketholderEvents dismissChangeComm'],
   [['events'], 'changeComms'],
   [['customers'], 'ticketholders doorSessions undoCheckIn'],

@@ -2,6 +2,7 @@ import { type OrganiserInvitation, inviteOrganiserDocument } from '../../../src/
 import { type ListedPrice, setPlanPriceDocument } from '../../../src/contract/plan/planPrice';
 import { actOnBehalfPath } from '../../../src/contract/team/support';
 import { buildOrganiser } from '../factories/factories';
+import { buildPaidInvoice, buildRefusedCredit } from '../plan/chargeFactories';
 import { buildSuspension } from '../factories/suspensionFactories';
 import type { Preparation, WriteRow } from './matrixWrites';
 
@@ -107,6 +108,23 @@ export const providerWrites: readonly WriteRow[] = [
     async prepare({ server, person }) {
       await buildSuspension(server.services, person.organiserId, 'selling');
       return { variables: { id: person.organiserId, kind: 'selling' } };
+    },
+  },
+  {
+    name: 'creditInvoice',
+    acrossOrganisers: true,
+    changes: 'plan_credit',
+    async prepare({ server, person: { organiserId: id } }) {
+      const { invoiceId } = await buildPaidInvoice(server.services, id);
+      return { variables: { id, invoiceId, cents: 100, reason: 'The matrix credits it.' } };
+    },
+  },
+  {
+    name: 'retryCredit',
+    acrossOrganisers: true,
+    changes: 'plan_credit',
+    async prepare({ server, person: { organiserId: id } }) {
+      return { variables: { id, creditId: await buildRefusedCredit(server.services, id) } };
     },
   },
   {

@@ -362,7 +362,12 @@ export type InvoiceState =
   /** The card was declined, and nothing is owed. */
   | 'declined'
   /** It was withdrawn before it was paid, and nothing is owed. */
-  | 'void';
+  | 'void'
+  /** A credit note whose money the payment provider has not paid back yet. */
+  | 'paying_back'
+  | 'paid_back'
+  /** The payment provider refused to pay it back; an admin tries again. */
+  | 'not_paid_back';
 
 export type PaymentGatewayName =
   /** Test mode: no money moves. */
@@ -6158,12 +6163,50 @@ export type SetDefaultCardMutation = {
   };
 };
 
-export type BillingInvoicesQueryVariables = Exact<{
+export type CreditInvoiceMutationVariables = Exact<{
+  id: string;
+  invoiceId: string;
+  cents?: number | null | undefined;
+  reason: string;
+}>;
+
+export type CreditInvoiceMutation = {
+  creditInvoice: {
+    id: string;
+    number: string;
+    issuedOn: string;
+    planId: number;
+    interval: PriceInterval;
+    from: string;
+    to: string;
+    creditedCents: number;
+    totalCents: number;
+    gstPercent: number;
+    gstCents: number;
+    currency: Currency;
+    state: InvoiceState;
+    isTaxInvoice: boolean;
+    card: string | null;
+    paidOn: string | null;
+    lines: Array<{
+      kind: PlanChangeLineKind;
+      planId: number;
+      interval: PriceInterval;
+      from: string;
+      to: string;
+      cents: number;
+    }>;
+    credit: { invoiceNumber: string; invoiceIssuedOn: string; reason: string; failure: string } | null;
+  };
+};
+
+export type ProviderInvoicesQueryVariables = Exact<{
+  id: string;
   after?: string | null | undefined;
 }>;
 
-export type BillingInvoicesQuery = {
-  billingInvoices: {
+export type ProviderInvoicesQuery = {
+  providerInvoices: {
     total: number;
     next: string | null;
     invoices: Array<{
@@ -6174,6 +6217,7 @@ export type BillingInvoicesQuery = {
       interval: PriceInterval;
       from: string;
       to: string;
+      creditedCents: number;
       totalCents: number;
       gstPercent: number;
       gstCents: number;
@@ -6190,6 +6234,80 @@ export type BillingInvoicesQuery = {
         to: string;
         cents: number;
       }>;
+      credit: { invoiceNumber: string; invoiceIssuedOn: string; reason: string; failure: string } | null;
+    }>;
+  };
+};
+
+export type RetryCreditMutationVariables = Exact<{
+  id: string;
+  creditId: string;
+}>;
+
+export type RetryCreditMutation = {
+  retryCredit: {
+    id: string;
+    number: string;
+    issuedOn: string;
+    planId: number;
+    interval: PriceInterval;
+    from: string;
+    to: string;
+    creditedCents: number;
+    totalCents: number;
+    gstPercent: number;
+    gstCents: number;
+    currency: Currency;
+    state: InvoiceState;
+    isTaxInvoice: boolean;
+    card: string | null;
+    paidOn: string | null;
+    lines: Array<{
+      kind: PlanChangeLineKind;
+      planId: number;
+      interval: PriceInterval;
+      from: string;
+      to: string;
+      cents: number;
+    }>;
+    credit: { invoiceNumber: string; invoiceIssuedOn: string; reason: string; failure: string } | null;
+  };
+};
+
+export type BillingInvoicesQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+export type BillingInvoicesQuery = {
+  billingInvoices: {
+    total: number;
+    next: string | null;
+    invoices: Array<{
+      id: string;
+      number: string;
+      issuedOn: string;
+      planId: number;
+      interval: PriceInterval;
+      from: string;
+      to: string;
+      creditedCents: number;
+      totalCents: number;
+      gstPercent: number;
+      gstCents: number;
+      currency: Currency;
+      state: InvoiceState;
+      isTaxInvoice: boolean;
+      card: string | null;
+      paidOn: string | null;
+      lines: Array<{
+        kind: PlanChangeLineKind;
+        planId: number;
+        interval: PriceInterval;
+        from: string;
+        to: string;
+        cents: number;
+      }>;
+      credit: { invoiceNumber: string; invoiceIssuedOn: string; reason: string; failure: string } | null;
     }>;
   };
 };

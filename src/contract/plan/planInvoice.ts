@@ -2,7 +2,7 @@ import type { Country } from '../country';
 import type { BillingInvoicesQuery } from '../generated/operations';
 import { planName } from './planNames';
 
-/** Invoices for plans, as the Billing History, their PDF and their CSV show them. */
+/** Invoices for plans and their credit notes, as the Billing History, their PDF and their CSV show them. */
 export type InvoicePage = BillingInvoicesQuery['billingInvoices'];
 /** Days are YYYY-MM-DD in the account's zone; `from` is the first day and `to` the one after the last. */
 export type PlanInvoice = InvoicePage['invoices'][number];
@@ -17,6 +17,9 @@ export const invoiceStateLabels: Readonly<Record<InvoiceState, string>> = {
   past_due: 'Past due',
   declined: 'Declined',
   void: 'Void',
+  paying_back: 'Being paid back',
+  paid_back: 'Paid back',
+  not_paid_back: 'Not paid back yet',
 };
 
 /** The country whose form the amounts of an invoice have. */
@@ -33,44 +36,28 @@ export function planLineText({
   return `${kind === 'unused' ? 'Unused time on ' : ''}${plan}, by the ${interval}`;
 }
 
-/** Lists the invoices, the newest first. Permission billingHistory. BAD_USER_INPUT names `after` for a foreign cursor. */
+/** What one invoice or credit note has. */
+export const invoiceFields = /* GraphQL */ `
+  id number issuedOn planId interval from to
+  lines { kind planId interval from to cents }
+  credit { invoiceNumber invoiceIssuedOn reason failure }
+  creditedCents totalCents gstPercent gstCents currency state isTaxInvoice card paidOn
+`;
+
+/** Lists the invoices and credit notes, the newest first. Permission billingHistory. BAD_USER_INPUT names `after` for a foreign cursor. */
 export const billingInvoicesDocument = /* GraphQL */ `
   query billingInvoices($after: String) {
     billingInvoices(after: $after) {
       total
       next
-      invoices {
-        id
-        number
-        issuedOn
-        planId
-        interval
-        from
-        to
-        lines {
-          kind
-          planId
-          interval
-          from
-          to
-          cents
-        }
-        totalCents
-        gstPercent
-        gstCents
-        currency
-        state
-        isTaxInvoice
-        card
-        paidOn
-      }
+      invoices { ${invoiceFields} }
     }
   }
 `;
 
-/** GET {base}/api/billing/invoice/{id}: one invoice as a PDF. */
+/** GET {base}/api/billing/invoice/{id}: one invoice or credit note as a PDF. */
 export const invoicePdfPath = (id: string): `/api/${string}` =>
   `/api/billing/invoice/${encodeURIComponent(id)}`;
 
-/** GET {base}/api/billing/invoices/download: all invoices, with how each was paid, as CSV. */
+/** GET {base}/api/billing/invoices/download: all invoices and credit notes, with how each was paid, as CSV. */
 export const invoicesDownloadPath = '/api/billing/invoices/download';

@@ -106,7 +106,7 @@ const facts = {
   ticketholders_downloaded: { group: 'orders', text: 'Downloaded ticketholders' },
   door_list_downloaded: { group: 'orders', text: 'Downloaded the door list of {session sessionId}' },
   box_office_report_downloaded: { group: 'orders', text: 'Downloaded the report of a box office shift' },
-  'invoice.downloaded': { group: 'orders', text: 'Downloaded the invoice {text number}' },
+  'invoice.downloaded': { group: 'orders', text: 'Downloaded invoice or credit note {text number}' },
   'invoices.downloaded': { group: 'orders', text: 'Downloaded all invoices' },
   'stripe.connected': { group: 'orders', text: 'Connected the Stripe account {text account}' },
   'stripe.disconnected': { group: 'orders', text: 'Disconnected the Stripe account {text account}' },
@@ -229,6 +229,11 @@ const facts = {
     text: 'Suspended {text kind} for the organisation: {text reason}',
   },
   'organiser.restored': { group: 'account', text: 'Ended the suspension of {text kind}' },
+  'organiser.credited': {
+    group: 'account',
+    text: 'Credited {text amount} of invoice {text invoice}, as {text number}: {text reason}',
+  },
+  'organiser.credit_retried': { group: 'account', text: 'Paid credit note {text number} back again' },
   'organiser.support_began': {
     group: 'account',
     text: 'Began to act for the organisation: {text reason}',
@@ -237,6 +242,14 @@ const facts = {
 
   'provider.organiser_suspended': { group: 'provider', text: 'Suspended an organiser from {text kind}' },
   'provider.organiser_restored': { group: 'provider', text: 'Ended the suspension of an organiser' },
+  'provider.organiser_credited': {
+    group: 'provider',
+    text: 'Credited {text amount} of invoice {text invoice}, as {text number}',
+  },
+  'provider.organiser_credit_retried': {
+    group: 'provider',
+    text: 'Paid credit note {text number} back again',
+  },
   'provider.support_began': { group: 'provider', text: 'Began to act for an organiser' },
   'provider.switch_on': { group: 'provider', text: 'Switched on {text switch}' },
   'provider.switch_off': { group: 'provider', text: 'Switched off {text switch}' },

@@ -104,6 +104,7 @@ import { suspensionJobs } from '../provider/suspension/suspensionJobs';
 import { suspensionsGraphql } from '../provider/suspension/suspensionResolvers';
 import { providerGraphql } from '../provider/providerResolvers';
 import { switchGraphql } from '../provider/switches/switchResolvers';
+import { creditGraphql } from '../plan/credit/creditResolvers';
 import { invoiceRoutes } from '../plan/invoice/invoiceRoutes';
 import { planInvoiceGraphql } from '../plan/invoice/planInvoiceResolvers';
 import { planPriceGraphql } from '../plan/price/planPriceResolvers';
@@ -172,6 +173,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   planGraphql,
   planPriceGraphql,
   planInvoiceGraphql,
+  creditGraphql,
   paymentGraphql,
   gettingPaidGraphql,
   tixsuiteGraphql,

@@ -121,7 +121,7 @@ test('billingInvoices, after two changes that were paid for, has both with their
           },
         ],
         ...{ totalCents: 4_000, gstPercent: 15, gstCents: 522, currency: 'NZD' },
-        ...{ state: 'paid', isTaxInvoice: true, card: 'Visa ending 4242' },
+        ...{ state: 'paid', isTaxInvoice: true, card: 'Visa ending 4242', credit: null, creditedCents: 0 },
       },
       expect.objectContaining({ planId: 6, totalCents: 3_450, gstCents: 450, state: 'paid' }),
     ],
@@ -140,12 +140,14 @@ test('the list, the CSV and the PDF of an invoice have the same figures', async 
     ...{
       Number: shown.number,
       'Issued on': shown.issuedOn,
+      Document: 'Tax invoice',
       'Tax invoice': 'yes',
       'Issued by': 'Turnout Limited',
     },
     ...{ 'GST number or ABN': '49091850', 'Billed to': 'Tidal Theatre Limited', Plan: 'Professional' },
     ...{ 'Paid by the': 'month', 'First day': shown.from, 'Last day': '2026-12-11' },
     Lines: 'Professional, by the month: 74.50; Unused time on Essential, by the month: -34.50',
+    ...{ 'Credits invoice': '', Reason: '' },
     ...{ Total: '40.00', 'GST %': '15', 'GST in the total': '5.22', Currency: 'NZD', State: 'Paid' },
     ...{ Card: shown.card, 'Paid on': shown.paidOn },
   });

@@ -22,6 +22,9 @@ const tones: Record<InvoiceState, StatusTone> = {
   past_due: 'danger',
   declined: 'danger',
   void: 'neutral',
+  paying_back: 'info',
+  paid_back: 'success',
+  not_paid_back: 'warning',
 };
 
 interface InvoiceListProps {
@@ -39,7 +42,7 @@ interface InvoiceListProps {
   emptyAction: ReactNode;
 }
 
-/** The invoices for the plan: what each is for, what it comes to, and how it was paid. */
+/** The invoices for the plan and their credit notes: what each is for, what it comes to, and how it was paid. */
 export function InvoiceList({ invoices, onDownload, downloading, onMore, ...list }: InvoiceListProps) {
   const columns: Column<PlanInvoice>[] = [
     { key: 'number', header: 'Number', className: 'invoice-cell', render: ({ number }) => number },
@@ -59,7 +62,9 @@ export function InvoiceList({ invoices, onDownload, downloading, onMore, ...list
         <div>
           {formatMoney(totalCents, countryOfCurrency(currency))} {currency}
           <div className="field__help">
-            {gstCents > 0 ? `with ${formatMoney(gstCents, countryOfCurrency(currency))} GST` : 'without GST'}
+            {gstCents !== 0
+              ? `with ${formatMoney(gstCents, countryOfCurrency(currency))} GST`
+              : 'without GST'}
           </div>
         </div>
       ),
@@ -86,7 +91,10 @@ export function InvoiceList({ invoices, onDownload, downloading, onMore, ...list
           onClick={() => onDownload(invoice)}
         >
           PDF
-          <span className="visually-hidden"> of invoice {invoice.number}</span>
+          <span className="visually-hidden">
+            {' '}
+            of {invoice.credit ? 'credit note' : 'invoice'} {invoice.number}
+          </span>
         </Button>
       ),
     },
@@ -117,9 +125,17 @@ export function InvoiceList({ invoices, onDownload, downloading, onMore, ...list
   );
 }
 
-/** Each line with its days; its amount too where there are several. */
-function InvoiceLines({ invoice: { lines, currency } }: { invoice: PlanInvoice }) {
+/** Each line with its days, and its amount too where there are several; or what a credit note returns, and why. */
+function InvoiceLines({ invoice: { lines, credit, currency } }: { invoice: PlanInvoice }) {
   const country = countryOfCurrency(currency);
+  if (credit) {
+    return (
+      <div>
+        Credit note for invoice {credit.invoiceNumber}
+        <div className="field__help">{credit.reason}</div>
+      </div>
+    );
+  }
   return (
     <div>
       {lines.map((line) => (

@@ -110,6 +110,12 @@ export const scrubs: readonly Scrub[] = [
     columns: { method_id: empty, provider_id: none, brand: empty, last_four: empty, failure: empty },
   },
   {
+    table: 'plan_credit',
+    key: 'id',
+    type: 'uuid',
+    columns: { provider_id: none, failure: empty, issued_by: none },
+  },
+  {
     table: 'payment_event',
     key: 'id',
     type: 'bigint',

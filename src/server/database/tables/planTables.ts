@@ -3,7 +3,7 @@ import type { Country } from '../../../contract/country';
 import type { PriceInterval, SubscribedInterval } from '../../../contract/plan/planPrice';
 import type { Instant, InstantOr, Optional } from './columnTypes';
 
-/** Plans, payment methods and the TixSuite set-up (migrations 0007, 0137 to 0143). */
+/** Plans, payment methods and the TixSuite set-up (migrations 0007, 0137 to 0144). */
 export interface PlanTables {
   /** In force from its day until the next one of the same plan, country and interval. */
   plan_price: {
@@ -44,7 +44,7 @@ export interface PlanTables {
     changed_by: Optional<string>;
     changed_at: Instant;
   };
-  plan_invoice_number: { country: Country; last: number };
+  plan_invoice_number: { country: Country; last: number; last_credit: Generated<number> };
   plan_invoice: {
     organiser_id: string;
     id: Generated<string>;
@@ -71,6 +71,8 @@ export interface PlanTables {
     issuer_gst_number: string;
     buyer_name: string;
     buyer_address: string;
+    /** What credit notes have returned of it. */
+    credited_cents: Generated<number>;
   };
   plan_invoice_line: {
     organiser_id: string;
@@ -97,6 +99,24 @@ export interface PlanTables {
     failure: Generated<string>;
     started_at: Instant;
     settled_at: InstantOr;
+  };
+  /** A credit note; its id is the idempotency key of its first refund at the provider. */
+  plan_credit: {
+    organiser_id: string;
+    id: Generated<string>;
+    invoice_id: string;
+    number: string;
+    cents: number;
+    gst_cents: number;
+    reason: string;
+    state: 'waiting' | 'paid_back' | 'refused';
+    refusals: Generated<number>;
+    charge_id: string;
+    provider_id: Optional<string>;
+    failure: Generated<string>;
+    issued_by: Optional<string>;
+    issued_at: Instant;
+    paid_back_at: InstantOr;
   };
   plan_change: {
     id: GeneratedAlways<number>;

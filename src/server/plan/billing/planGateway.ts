@@ -2,10 +2,11 @@ import type { TestCard } from '../../../contract/order/buyerOrder';
 import {
   findTestCharge,
   insertTestCharge,
+  insertTestRefund,
   setTestCharge,
   type TestCharge,
 } from '../../order/payment/testChargeQueries';
-import type { GatewayAnswer } from '../../order/payment/ticketGateway';
+import { type GatewayAnswer, RefundRefused } from '../../order/payment/ticketGateway';
 import type { Services } from '../../services';
 
 /** Money to be taken from a stored card for an invoice. */
@@ -20,11 +21,20 @@ export interface CardCharge {
   invoiceNumber: string;
 }
 
+/** A part of a charge that goes back to its card. */
+export interface CardRefund {
+  /** Our own key of the attempt, which serves as the idempotency key. */
+  key: string;
+  /** The provider's id of the charge. */
+  chargeId: string;
+  cents: number;
+}
+
 export type ChargeAnswer = Pick<GatewayAnswer, 'providerId' | 'failure'> & {
   state: 'needs_action' | 'succeeded' | 'failed';
 };
 
-/** The provider that takes what organisers pay for their plans. It must not be called inside a transaction. */
+/** The provider that takes what organisers pay for their plans, and pays it back. It must not be called inside a transaction. */
 export interface PlanGateway {
   readonly name: 'test';
   /** Takes the money once per id, however often it is called. */
@@ -35,6 +45,12 @@ export interface PlanGateway {
    * @param answer whether the cardholder confirmed it
    */
   resolve(id: string, answer: 'confirmed' | 'refused'): Promise<ChargeAnswer>;
+  /**
+   * Pays back once per key, however often it is called.
+   * @returns the provider's id of the refund
+   * @throws RefundRefused when the provider refuses; any other error when a retry may help
+   */
+  refund(refund: CardRefund): Promise<{ providerId: string }>;
 }
 
 /** What the test cards of the payment method do when they are charged, by their last four digits; others pay. */
@@ -57,6 +73,15 @@ export function planGateway({ database }: Pick<Services, 'database'>): PlanGatew
       const to = answer === 'confirmed' ? 'succeeded' : 'failed';
       await setTestCharge(database.adminDb, { id: testId(id), from: 'needs_action', to });
       return answerOf(await findTestCharge(database.adminDb, testId(id)));
+    },
+    async refund({ key, chargeId, cents }) {
+      const charge = await findTestCharge(database.adminDb, chargeId);
+      if (charge?.state !== 'succeeded') {
+        throw new RefundRefused('The payment provider refused it: the charge was not paid.');
+      }
+      const requestKey = `plan ${key}`;
+      await database.asAdmin((db) => insertTestRefund(db, { key: requestKey, chargeId, amountCents: cents }));
+      return { providerId: `test_plan_refund_${key}` };
     },
   };
 }

@@ -1,7 +1,6 @@
 import { invoicePageSize, type InvoicePage } from '../../../contract/plan/planInvoice';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput } from '../../http/httpErrors';
-import type { SignedInContext } from '../../http/signedIn';
 import { readToken, signToken } from '../../http/signedToken';
 import { countInvoices, type InvoiceCursor, listInvoices } from './billedInvoiceQueries';
 
@@ -14,10 +13,10 @@ const PURPOSE = 'plan invoices';
  */
 export async function invoicePage(
   db: Queryable,
-  { services, signedIn: { organiserId } }: SignedInContext,
+  { organiserId, secret }: { organiserId: string; secret: string },
   after: string | null,
 ): Promise<InvoicePage> {
-  const cursor = after === null ? undefined : cursorOf(after, organiserId, services.secret);
+  const cursor = after === null ? undefined : cursorOf(after, organiserId, secret);
   const found = await listInvoices(db, organiserId, { after: cursor, limit: invoicePageSize + 1 });
   const invoices = found.slice(0, invoicePageSize);
   const last = invoices.at(-1);
@@ -25,7 +24,7 @@ export async function invoicePage(
   return {
     total: await countInvoices(db, organiserId),
     invoices,
-    next: hasMore ? signToken(PURPOSE, [organiserId, last.issuedAt, last.number], services.secret) : null,
+    next: hasMore ? signToken(PURPOSE, [organiserId, last.issuedAt, last.number], secret) : null,
   };
 }
 

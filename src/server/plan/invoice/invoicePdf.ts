@@ -5,6 +5,7 @@ import { gstNumberText } from '../../../contract/tixsuite/businessNumbers';
 import { drawnPdf } from '../../files/drawnPdf';
 import { centsText } from '../../order/orderLabels';
 import type { BilledInvoice } from './billedInvoiceQueries';
+import { documentTitle, returnsGst } from './documentTitle';
 
 const INK = '#22282b';
 const SOFT = '#5b6468';
@@ -13,19 +14,14 @@ const AMOUNT_WIDTH = 110;
 /** Between the issuer on the left and the number on the right, and between the rows of the table. */
 const GAP = 12;
 
-/** One invoice as a PDF of A4 pages. */
+/** One invoice or credit note as a PDF of A4 pages. */
 export const invoicePdf = (invoice: BilledInvoice): Promise<Buffer> =>
-  drawnPdf({ title: `${titleOf(invoice)} ${invoice.number}`, author: invoice.issuer.name }, (pdf) => {
+  drawnPdf({ title: `${documentTitle(invoice)} ${invoice.number}`, author: invoice.issuer.name }, (pdf) => {
     pdf.addPage();
     drawHead(pdf, invoice);
     drawLines(pdf, invoice);
     drawPayment(pdf, invoice);
   });
-
-function titleOf({ isTaxInvoice, state }: BilledInvoice): string {
-  if (state === 'void' || state === 'declined') return 'Void invoice';
-  return isTaxInvoice ? 'Tax invoice' : 'Invoice';
-}
 
 const dayText = (day: string, country: Country) =>
   new Intl.DateTimeFormat(countryFacts(country).locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -35,14 +31,17 @@ const dayText = (day: string, country: Country) =>
 const innerWidth = ({ page }: PDFKit.PDFDocument) => page.width - page.margins.left - page.margins.right;
 
 function drawHead(pdf: PDFKit.PDFDocument, invoice: BilledInvoice): void {
-  const { issuer, buyer, number, issuedOn, currency } = invoice;
+  const { issuer, buyer, number, issuedOn, currency, credit } = invoice;
   const country = countryOfCurrency(currency);
-  pdf.font('bold').fontSize(24).fillColor(INK).text(titleOf(invoice)).moveDown(0.2);
+  pdf.font('bold').fontSize(24).fillColor(INK).text(documentTitle(invoice)).moveDown(0.2);
   pdf.font('plain').fontSize(11).fillColor(SOFT);
-  pdf
-    .text(`Number ${number}`)
-    .text(`Issued on ${dayText(issuedOn, country)}`)
-    .moveDown(1.5);
+  pdf.text(`Number ${number}`).text(`Issued on ${dayText(issuedOn, country)}`);
+  if (credit) {
+    // New Zealand's law names what such a document has to contain, and no longer the document itself.
+    const kind = country === 'nz' && returnsGst(invoice) ? 'Supply correction information for' : 'For';
+    pdf.text(`${kind} invoice ${credit.invoiceNumber} of ${dayText(credit.invoiceIssuedOn, country)}`);
+  }
+  pdf.moveDown(1.5);
   const { left } = pdf.page.margins;
   const width = (innerWidth(pdf) - 2 * GAP) / 2;
   const top = pdf.y;
@@ -72,7 +71,7 @@ function party(
 }
 
 function drawLines(pdf: PDFKit.PDFDocument, invoice: BilledInvoice): void {
-  const { lines, totalCents, gstCents, currency } = invoice;
+  const { lines, credit, totalCents, gstCents, currency } = invoice;
   const country = countryOfCurrency(currency);
   const money = (cents: number) => centsText(cents, currency);
   row(pdf, { label: 'For', amount: `Amount in ${currency}`, font: 'plain', colour: SOFT });
@@ -85,8 +84,17 @@ function drawLines(pdf: PDFKit.PDFDocument, invoice: BilledInvoice): void {
       colour: INK,
     });
   }
+  if (credit) {
+    row(pdf, {
+      label: `Credit for invoice ${credit.invoiceNumber}`,
+      note: `Reason: ${credit.reason}`,
+      amount: money(totalCents),
+      font: 'plain',
+      colour: INK,
+    });
+  }
   const { gstLabel } = countryFacts(country);
-  const withGst = gstCents > 0;
+  const withGst = gstCents !== 0;
   row(pdf, {
     label: withGst ? `Total, including ${gstLabel}` : 'Total, without GST',
     amount: money(totalCents),
@@ -136,11 +144,12 @@ function drawPayment(pdf: PDFKit.PDFDocument, invoice: BilledInvoice): void {
   pdf.font('plain').fontSize(11).fillColor(INK).text(paymentText(invoice));
 }
 
-/** How and when the invoice was paid, or why it is not. */
+/** How and when the invoice was paid, or paid back, or why it is not. */
 function paymentText({ state, card, paidOn, currency }: BilledInvoice): string {
+  const onDay = paidOn ? ` on ${dayText(paidOn, countryOfCurrency(currency))}` : '';
   switch (state) {
     case 'paid':
-      return `Paid${paidOn ? ` on ${dayText(paidOn, countryOfCurrency(currency))}` : ''}${card ? ` by ${card}` : ''}.`;
+      return `Paid${onDay}${card ? ` by ${card}` : ''}.`;
     case 'paying':
       return `The payment${card ? ` by ${card}` : ''} is under way.`;
     case 'waiting_for_bank':
@@ -149,6 +158,12 @@ function paymentText({ state, card, paidOn, currency }: BilledInvoice): string {
       return `Not paid yet${card ? `: ${card} was declined` : ''}.`;
     case 'declined':
       return `${card ?? 'The card'} was declined. Nothing was charged, and nothing is owed.`;
+    case 'paid_back':
+      return `Paid back${onDay}${card ? ` to ${card}` : ''}.`;
+    case 'paying_back':
+      return `The amount is being paid back${card ? ` to ${card}` : ''}.`;
+    case 'not_paid_back':
+      return `The amount has not been paid back${card ? ` to ${card}` : ''} yet.`;
     case 'void':
       return 'Nothing was charged, and nothing is owed.';
   }

@@ -11,7 +11,7 @@ import { findInvoice, listInvoices } from './billedInvoiceQueries';
 import { invoicePdf } from './invoicePdf';
 import { invoicesCsv } from './invoicesCsv';
 
-/** Invoices as files; each download leaves an audit entry (DOMAIN section 8). */
+/** Invoices and credit notes as files; each download leaves an audit entry (DOMAIN section 8). */
 export function invoiceRoutes(app: FastifyInstance, services: Services): void {
   restRoute(app, services, {
     base: 'country',
@@ -30,7 +30,10 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
       });
       void reply
         .type('application/pdf')
-        .header('content-disposition', `attachment; filename="invoice-${invoice.number}.pdf"`);
+        .header(
+          'content-disposition',
+          `attachment; filename="${invoice.credit ? 'credit-note' : 'invoice'}-${invoice.number}.pdf"`,
+        );
       return invoicePdf(invoice);
     },
   });

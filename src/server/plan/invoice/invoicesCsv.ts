@@ -4,12 +4,14 @@ import { invoiceStateLabels, planLineText } from '../../../contract/plan/planInv
 import { planName } from '../../../contract/plan/planNames';
 import { byteOrderMark, csvLine } from '../../files/csvLine';
 import type { BilledInvoice, InvoiceCursor } from './billedInvoiceQueries';
+import { documentTitle } from './documentTitle';
 
 const PAGE_ROWS = 500;
 
 const columns: ReadonlyArray<readonly [string, (invoice: BilledInvoice) => string]> = [
   ['Number', ({ number }) => number],
   ['Issued on', ({ issuedOn }) => issuedOn],
+  ['Document', documentTitle],
   ['Tax invoice', ({ isTaxInvoice }) => (isTaxInvoice ? 'yes' : 'no')],
   ['Issued by', ({ issuer }) => issuer.name],
   ['GST number or ABN', ({ issuer }) => issuer.gstNumber],
@@ -22,6 +24,8 @@ const columns: ReadonlyArray<readonly [string, (invoice: BilledInvoice) => strin
     'Lines',
     ({ lines }) => lines.map((line) => `${planLineText(line)}: ${amountText(line.cents)}`).join('; '),
   ],
+  ['Credits invoice', ({ credit }) => credit?.invoiceNumber ?? ''],
+  ['Reason', ({ credit }) => credit?.reason ?? ''],
   ['Total', ({ totalCents }) => amountText(totalCents)],
   ['GST %', ({ gstPercent }) => String(gstPercent)],
   ['GST in the total', ({ gstCents }) => amountText(gstCents)],
@@ -31,7 +35,7 @@ const columns: ReadonlyArray<readonly [string, (invoice: BilledInvoice) => strin
   ['Paid on', ({ paidOn }) => paidOn ?? ''],
 ];
 
-/** The invoices as CSV text, page by page, so that a slow download keeps no transaction open. */
+/** The invoices and credit notes as CSV text, page by page, so that a slow download keeps no transaction open. */
 export async function* invoicesCsv(
   nextPage: (after: InvoiceCursor | undefined, limit: number) => Promise<BilledInvoice[]>,
 ): AsyncGenerator<string> {

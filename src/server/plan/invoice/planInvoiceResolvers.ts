@@ -12,7 +12,8 @@ export const planInvoiceGraphql: GraphqlModule = {
       billingInvoices: operation(
         'billingHistory',
         z.object({ after: z.string().nullish() }),
-        ({ after }, context) => context.inSnapshot((db) => invoicePage(db, context, after ?? null)),
+        ({ after }, { inSnapshot, services: { secret }, signedIn: { organiserId } }) =>
+          inSnapshot((db) => invoicePage(db, { organiserId, secret }, after ?? null)),
       ),
       planIssuers: operation('isAdmin', z.object({}), (_none, { services }) => issuersOf(services)),
     },

@@ -10,8 +10,23 @@ export const planInvoiceSchema = /* GraphQL */ `
     declined
     "It was withdrawn before it was paid, and nothing is owed."
     void
+    "A credit note whose money the payment provider has not paid back yet."
+    paying_back
+    paid_back
+    "The payment provider refused to pay it back; an admin tries again."
+    not_paid_back
   }
 
+  "What a credit note returns."
+  type PlanCredit {
+    invoiceNumber: String!
+    invoiceIssuedOn: String!
+    reason: String!
+    "Why the payment provider refused to pay it back; empty otherwise."
+    failure: String!
+  }
+
+  "An invoice or a credit note; the amounts of a credit note are below zero."
   type PlanInvoice {
     id: ID!
     number: String!
@@ -22,18 +37,23 @@ export const planInvoiceSchema = /* GraphQL */ `
     "The first day that it pays for, and the one after the last."
     from: String!
     to: String!
+    "None for a credit note."
     lines: [PlanChangeLine!]!
+    "Null for an invoice."
+    credit: PlanCredit
+    "How much of it credit notes have returned; 0 for a credit note."
+    creditedCents: SafeInt!
     "GST included where there is any."
     totalCents: SafeInt!
     gstPercent: Int!
     gstCents: SafeInt!
     currency: Currency!
     state: InvoiceState!
-    "Whether its PDF is a tax invoice: only one that is not void, from an issuer with a GST number."
+    "Whether its PDF is a tax invoice: only an invoice that is not void, from an issuer with a GST number."
     isTaxInvoice: Boolean!
     "The card that was charged, such as Visa ending 4242; null before there was one, and after an erasure."
     card: String
-    "Null until it is paid."
+    "Null until it is paid, or paid back."
     paidOn: String
   }
 
@@ -53,7 +73,7 @@ export const planInvoiceSchema = /* GraphQL */ `
   }
 
   extend type Query {
-    "The newest first."
+    "Invoices and credit notes, the newest first."
     billingInvoices(after: String): InvoicePage!
     planIssuers: [PlanIssuer!]!
   }
