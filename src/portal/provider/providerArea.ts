@@ -6,6 +6,7 @@ import {
   type ProviderOrganisers,
 } from '../../contract/provider/organisers';
 import { type MailState } from '../../contract/provider/mailState';
+import { type InvoicePage } from '../../contract/plan/planInvoice';
 import { type PlanIssuer } from '../../contract/plan/planIssuer';
 import { type ListedPrice, type PlanLimit } from '../../contract/plan/planPrice';
 import { type FeatureSwitch } from '../../contract/provider/switches';
@@ -18,6 +19,8 @@ export interface ProviderState {
   organisers: Pages<OrganisersQuestion, ProviderOrganisers>;
   /** The organiser that is open, by its id. */
   organiser: Pages<string, OrganiserDetail>;
+  /** The invoices and credit notes of that organiser. */
+  invoices: Pages<string, InvoicePage>;
   invitations: Pages<string, OrganiserInvitation[]>;
   approvals: Pages<string, ApprovalQueue>;
   approvalCount: Pages<string, number>;
@@ -32,6 +35,7 @@ export interface ProviderState {
 export const providerArea = lateArea<ProviderState>({
   organisers: noPages,
   organiser: noPages,
+  invoices: noPages,
   invitations: noPages,
   approvals: noPages,
   approvalCount: noPages,

@@ -8,6 +8,7 @@ import { actOnBehalf, restoreOrganiser, suspendOrganiser } from './organiser/sus
 import { providerArea, type ProviderState } from './providerArea';
 import { dropJob, loadJobs, retryDeadJobs, retryJob } from './jobThunks';
 import { loadApprovalCount, loadApprovalQueue } from './approval/approvalQueueThunks';
+import { creditInvoice, loadOrganiserInvoices, retryCredit } from './organiser/creditThunks';
 import { loadOrganiser, loadOrganisers } from './organiser/organiserThunks';
 import { loadMailState } from './mail/mailStateThunks';
 import { loadIssuers, setIssuer } from './prices/issuerThunks';
@@ -41,6 +42,10 @@ const providerSlice = createSlice({
   extraReducers(builder) {
     trackPages(builder, loadOrganisers, (state) => state.organisers);
     trackPages(builder, loadOrganiser, (state) => state.organiser);
+    trackPages(builder, loadOrganiserInvoices, (state) => state.invoices);
+    // The list is loaded again after each, because the invoice has changed beside the credit note.
+    trackRequest(builder, creditInvoice, {});
+    trackRequest(builder, retryCredit, {});
     trackPages(builder, loadApprovalQueue, (state) => state.approvals);
     trackPages(builder, loadApprovalCount, (state) => state.approvalCount);
     trackPages(builder, loadMailState, (state) => state.mail);

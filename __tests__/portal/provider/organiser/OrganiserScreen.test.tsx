@@ -55,6 +55,7 @@ const detail: OrganiserDetail = {
 };
 
 const show = () => {
+  answerGraphql('providerInvoices', { providerInvoices: { total: 0, next: null, invoices: [] } });
   const pattern = routePatterns.providerOrganiser;
   return renderPortal(<OrganiserScreen />, { address: '/portal/provider/organiser/o1', pattern });
 };
@@ -95,6 +96,7 @@ test('an organiser without anything says so in each part', async () => {
     /Nothing waits/,
     /No event is on the public site/,
     /has not sent any/,
+    /has not paid for a plan/,
     /No admin has/,
   ]) {
     expect(await screen.findByText(text)).toBeInTheDocument();

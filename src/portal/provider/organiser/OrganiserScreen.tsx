@@ -11,6 +11,7 @@ import { useCountry } from '../../ui/useCountry';
 import '../provider.css';
 import '../providerSlice';
 import { OrganiserActions } from './OrganiserActions';
+import { OrganiserInvoicesScreen } from './OrganiserInvoicesScreen';
 import { OrganiserStates } from './OrganiserStates';
 import { OrganiserView } from './OrganiserView';
 import { loadOrganiser } from './organiserThunks';
@@ -37,7 +38,11 @@ export function OrganiserScreen() {
           }
           badge={<OrganiserStates states={detail.organiser.states} />}
         />
-        <OrganiserView detail={detail} country={country} />
+        <OrganiserView
+          detail={detail}
+          country={country}
+          invoices={<OrganiserInvoicesScreen organiserId={id} onChanged={reload} />}
+        />
       </Stack>
     );
   }

@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react';
 import { type Country, countryFacts } from '../../../contract/country';
 import { publicEventPath } from '../../../contract/paths/pagePaths';
 import { planName } from '../../../contract/plan/planNames';
@@ -19,9 +20,11 @@ interface OrganiserViewProps {
   detail: OrganiserDetail;
   /** The reader's country, for the form of dates. */
   country: Country;
+  /** What the organiser was billed for its plan. */
+  invoices: ReactNode;
 }
 
-export function OrganiserView({ detail, country }: OrganiserViewProps) {
+export function OrganiserView({ detail, country, invoices }: OrganiserViewProps) {
   const { organiser, people, liveEvents, liveEventCount, campaigns, approvals, history, suspensions } =
     detail;
   const { defaultZone } = countryFacts(country);
@@ -96,6 +99,7 @@ export function OrganiserView({ detail, country }: OrganiserViewProps) {
       <Card title="Last campaigns">
         <LastCampaigns campaigns={campaigns} country={country} />
       </Card>
+      <Card title="Invoices">{invoices}</Card>
       <Card title="History">
         {history.length === 0 ? (
           <p>No admin has decided anything about this organiser.</p>

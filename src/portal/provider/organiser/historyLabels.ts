@@ -6,6 +6,8 @@ export const historyLabels: Partial<Record<string, string>> = {
   'campaign.rejected': 'Campaign returned',
   'organiser.suspended': 'Suspended',
   'organiser.restored': 'Restored',
+  'organiser.credited': 'Invoice credited',
+  'organiser.credit_retried': 'Credit note paid back again',
   'organiser.support_began': 'Turnout support began to act for them',
   'organiser.support_ended': 'Turnout support ended',
 };
