@@ -71,6 +71,7 @@ export function buildPlanOverview(
   overrides: Partial<PlanOverviewQuery['planOverview']> = {},
 ): PlanOverviewQuery['planOverview'] {
   return {
+    isTestGateway: false,
     planId: 6,
     planIds: [4, 5, 6, 7, 8, 9],
     liveEvents: 3,

@@ -3,6 +3,7 @@ import {
   saveTixsuiteCompanyDocument,
   saveTixsuitePayoutDocument,
 } from '../../../src/contract/tixsuite/tixsuite';
+import { writeSubscription } from '../../../src/server/plan/billing/subscriptionQueries';
 import { type Preparation, type WriteRow } from './matrixWrites';
 import { buildCharge } from '../plan/chargeFactories';
 import { addCard, buildUnpaidInvoice, nzCompany } from '../factories/planFactories';
@@ -54,6 +55,26 @@ export const paymentWrites: readonly WriteRow[] = [
         })
         .execute();
       return { variables: { planId: await planOf(server, organiserId) } };
+    },
+  },
+  {
+    name: 'testRenewPlan',
+    changes: 'plan_invoice',
+    async prepare({ server, person: { organiserId } }) {
+      const { database } = server.services;
+      const period = { from: '2031-03-01', to: '2031-04-01' };
+      await database.withOrganiser(organiserId, (db) =>
+        writeSubscription(db, organiserId, { planId: 7, interval: 'month', cents: 14_900, period }),
+      );
+      return { variables: {} };
+    },
+  },
+  {
+    name: 'testPassDay',
+    changes: 'plan_invoice',
+    async prepare({ server, person }) {
+      await buildUnpaidInvoice(server.services, person.organiserId);
+      return { variables: {} };
     },
   },
   {

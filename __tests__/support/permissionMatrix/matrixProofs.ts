@@ -18,7 +18,7 @@ export const needProof: ReadonlySet<string> = new Set([
   ...[
     'massRefund retryMassRefund',
     'connectStripe disconnectStripe saveTixsuitePayout',
-    'changePlan answerPlanCharge keepPlan payPlanInvoice',
+    'changePlan answerPlanCharge keepPlan payPlanInvoice testRenewPlan testPassDay',
     'addPaymentMethod confirmPaymentMethod setDefaultCard removePaymentMethod',
     'inviteToTeam changeTeamMember suspendTeamMember removeTeamMember handOverOwnership',
     'saveIntegration',
@@ -48,6 +48,7 @@ export const filesWithProof: readonly string[] = [
   'server/plan/credit/creditResolvers.ts',
   'server/plan/invoice/planInvoiceResolvers.ts',
   'server/plan/planResolvers.ts',
+  'server/plan/testGateway/testRenewalResolvers.ts',
   'server/plan/price/planPriceResolvers.ts',
   'server/provider/suspension/suspensionResolvers.ts',
   'server/provider/switches/switchResolvers.ts',

@@ -6350,6 +6350,7 @@ export type AnswerPlanChargeMutation = {
       confirmUntil: string;
     };
     overview: {
+      isTestGateway: boolean;
       planId: number;
       planIds: Array<number>;
       liveEvents: number;
@@ -6434,6 +6435,7 @@ export type ChangePlanMutationVariables = Exact<{
 
 export type ChangePlanMutation = {
   changePlan: {
+    isTestGateway: boolean;
     planId: number;
     planIds: Array<number>;
     liveEvents: number;
@@ -6494,6 +6496,7 @@ export type KeepPlanMutationVariables = Exact<{
 
 export type KeepPlanMutation = {
   keepPlan: {
+    isTestGateway: boolean;
     planId: number;
     planIds: Array<number>;
     liveEvents: number;
@@ -6555,6 +6558,7 @@ export type PayPlanInvoiceMutationVariables = Exact<{
 
 export type PayPlanInvoiceMutation = {
   payPlanInvoice: {
+    isTestGateway: boolean;
     planId: number;
     planIds: Array<number>;
     liveEvents: number;
@@ -6659,6 +6663,7 @@ export type PlanOverviewQueryVariables = Exact<{ [key: string]: never }>;
 
 export type PlanOverviewQuery = {
   planOverview: {
+    isTestGateway: boolean;
     planId: number;
     planIds: Array<number>;
     liveEvents: number;
@@ -6784,6 +6789,122 @@ export type WithdrawPlanPriceMutation = {
     changedBy: string | null;
     changedAt: string;
   }>;
+};
+
+export type TestPassDayMutationVariables = Exact<{ [key: string]: never }>;
+
+export type TestPassDayMutation = {
+  testPassDay: {
+    isTestGateway: boolean;
+    planId: number;
+    planIds: Array<number>;
+    liveEvents: number;
+    eventLimit: number | null;
+    recipientsUsed: number;
+    recipientLimit: number;
+    nextBillingOn: string;
+    zone: string;
+    country: string;
+    teamMembers: number;
+    recipientEntries: Array<{
+      id: string;
+      happenedAt: string;
+      recipients: number;
+      campaignId: string | null;
+      campaignName: string | null;
+    }>;
+    prices: Array<{ planId: number; interval: PriceInterval; cents: number; gstPercent: number }>;
+    limits: Array<{ planId: number; teamMembers: number | null }>;
+    paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+    unpaid: {
+      id: string;
+      number: string;
+      cents: number;
+      currency: string;
+      issuedOn: string;
+      stopsOn: string;
+      isOverdue: boolean;
+      attempt: { id: string; state: PlanChargeState; failure: string } | null;
+    } | null;
+    subscription: {
+      interval: PriceInterval;
+      cents: number;
+      endsOn: string;
+      nextPlanId: number | null;
+      nextInterval: PriceInterval | null;
+    } | null;
+    openChange: {
+      id: string;
+      isRenewal: boolean;
+      planId: number;
+      interval: PriceInterval;
+      cents: number;
+      currency: string;
+      brand: string;
+      lastFour: string;
+      state: PlanChargeState;
+      failure: string;
+      confirmUntil: string;
+    } | null;
+  };
+};
+
+export type TestRenewPlanMutationVariables = Exact<{ [key: string]: never }>;
+
+export type TestRenewPlanMutation = {
+  testRenewPlan: {
+    isTestGateway: boolean;
+    planId: number;
+    planIds: Array<number>;
+    liveEvents: number;
+    eventLimit: number | null;
+    recipientsUsed: number;
+    recipientLimit: number;
+    nextBillingOn: string;
+    zone: string;
+    country: string;
+    teamMembers: number;
+    recipientEntries: Array<{
+      id: string;
+      happenedAt: string;
+      recipients: number;
+      campaignId: string | null;
+      campaignName: string | null;
+    }>;
+    prices: Array<{ planId: number; interval: PriceInterval; cents: number; gstPercent: number }>;
+    limits: Array<{ planId: number; teamMembers: number | null }>;
+    paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+    unpaid: {
+      id: string;
+      number: string;
+      cents: number;
+      currency: string;
+      issuedOn: string;
+      stopsOn: string;
+      isOverdue: boolean;
+      attempt: { id: string; state: PlanChargeState; failure: string } | null;
+    } | null;
+    subscription: {
+      interval: PriceInterval;
+      cents: number;
+      endsOn: string;
+      nextPlanId: number | null;
+      nextInterval: PriceInterval | null;
+    } | null;
+    openChange: {
+      id: string;
+      isRenewal: boolean;
+      planId: number;
+      interval: PriceInterval;
+      cents: number;
+      currency: string;
+      brand: string;
+      lastFour: string;
+      state: PlanChargeState;
+      failure: string;
+      confirmUntil: string;
+    } | null;
+  };
 };
 
 export type ProviderApprovalCountQueryVariables = Exact<{ [key: string]: never }>;

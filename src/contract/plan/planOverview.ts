@@ -8,7 +8,9 @@ export const billingPageSize = 20;
 
 const chargeFields = 'id isRenewal planId interval cents currency brand lastFour state failure confirmUntil';
 
-const overviewFields = `
+/** What a plan overview has. */
+export const overviewFields = `
+  isTestGateway
   planId
   planIds
   liveEvents

@@ -29,6 +29,7 @@ import { changePlan, loadPlanChange } from './planThunks';
 import { eventsToArchive, lacksPayment, planName } from './planLabels';
 import { usePlanOverview } from './usePlanOverview';
 import { usePlanUndo } from './usePlanUndo';
+import { TestGatewayScreen } from './testGateway/TestGatewayScreen';
 
 /** Plans & Pricing. The chosen plan is in the address, so that the user returns to it after adding a payment method. */
 export function PlansScreen() {
@@ -162,6 +163,7 @@ export function PlansScreen() {
             busyId={busy ? askedPlan?.id : undefined}
             onChoose={ask}
           />
+          {overview.isTestGateway && <TestGatewayScreen overview={overview} />}
         </>
       )}
       {opens && (

@@ -2,6 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { trackPages } from '../request/pages';
 import { trackRequest } from '../request/trackRequest';
 import { downloadInvoice, downloadInvoices, loadInvoices } from './billing/invoiceThunks';
+import { testPassDay, testRenewPlan } from './testGateway/testGatewayThunks';
 import { planArea } from './planArea';
 import {
   answerPlanCharge,
@@ -49,6 +50,14 @@ const planSlice = createSlice({
         state.overview = payload;
       },
     });
+    for (const thunk of [testRenewPlan, testPassDay]) {
+      // No `error`: the panel shows why it was refused.
+      trackRequest(builder, thunk, {
+        fulfilled(state, { payload }) {
+          state.overview = payload;
+        },
+      });
+    }
     trackRequest(builder, keepPlan, {
       loading: 'loading',
       fulfilled(state, { payload }) {

@@ -110,6 +110,7 @@ import { planInvoiceGraphql } from '../plan/invoice/planInvoiceResolvers';
 import { planPriceGraphql } from '../plan/price/planPriceResolvers';
 import { planJobs } from '../plan/planJobs';
 import { planGraphql } from '../plan/planResolvers';
+import { testRenewalGraphql } from '../plan/testGateway/testRenewalResolvers';
 import { retentionJobs } from '../retention/retentionJobs';
 import { waitlistOfferRoutes } from '../publicSite/waitlist/waitlistOfferRoutes';
 import type { Services } from '../services';
@@ -174,6 +175,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   planPriceGraphql,
   planInvoiceGraphql,
   creditGraphql,
+  testRenewalGraphql,
   paymentGraphql,
   gettingPaidGraphql,
   tixsuiteGraphql,

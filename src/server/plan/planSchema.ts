@@ -50,6 +50,8 @@ export const planSchema = /* GraphQL */ `
   }
 
   type PlanOverview {
+    "Whether plans are paid for with test cards, and no money moves."
+    isTestGateway: Boolean!
     planId: Int!
     "The plans that this person may choose from, in display order."
     planIds: [Int!]!

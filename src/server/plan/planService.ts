@@ -10,9 +10,11 @@ import { findPlanUse, type PlanUse } from './planQueries';
 import { listPlanLimits, type PlanLimit } from './price/planLimitQueries';
 import { findPricesOn, type PlanPrice } from './price/planPriceQueries';
 import { shownUnpaid, type UnpaidInvoice } from './renewal/unpaidQueries';
+import { hasTestGateway } from './testGateway/testRenewalService';
 import { listRecipientEntries, type RecipientEntry } from './recipientEntryQueries';
 
 export interface PlanOverview extends Omit<PlanUse, 'today'> {
+  isTestGateway: boolean;
   /** The plans that this person may choose from, in display order (SPEC section 4). */
   planIds: number[];
   recipientEntries: RecipientEntry[];
@@ -54,6 +56,7 @@ export async function planOverview(context: SignedInContext): Promise<PlanOvervi
     const openCharge = await findOpenCharge(db, organiserId);
     return {
       ...use,
+      isTestGateway: hasTestGateway(services),
       teamMembers,
       prices: await findPricesOn(db, use.country, today),
       limits: await listPlanLimits(db),

@@ -26,6 +26,8 @@ export interface FollowedInvoice extends UnpaidInvoice {
   attempts: number;
   /** Whether another attempt is due: none was made today, and it is ten o'clock in the account's zone. */
   isDue: boolean;
+  /** The same at any hour. */
+  isDueToday: boolean;
 }
 
 /** The day on which sending and selling stop for an unpaid `invoice` of a larger statement with its `organiser`. */
@@ -52,7 +54,8 @@ export async function findUnpaidInvoice(
       stops_on - here::date as "daysLeft",
       (select count(*)::int from plan_charge where organiser_id = ${organiserId} and invoice_id = invoice.id) as attempts,
       charge.id is null or (charge.state = 'failed' and (started_at at time zone zone)::date < here::date
-        and here::time >= time '10:00') as "isDue"
+        and here::time >= time '10:00') as "isDue",
+      charge.id is null or (charge.state = 'failed' and (started_at at time zone zone)::date < here::date) as "isDueToday"
     from invoice
     left join lateral (
       select id, state, failure, started_at from plan_charge

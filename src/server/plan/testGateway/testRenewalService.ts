@@ -1,0 +1,79 @@
+import { lockPlan } from '../../database/organiserPlan';
+import { conflict } from '../../http/httpErrors';
+import type { SignedInContext } from '../../http/signedIn';
+import { paymentGateway } from '../../payment/paymentGateway';
+import type { Services } from '../../services';
+import { expireCharge } from '../billing/answerCharge';
+import { findOpenCharge } from '../billing/chargeQueries';
+import { hasOpenChange } from '../billing/invoiceQueries';
+import { takeCharge } from '../billing/takeCharge';
+import { followUnpaid } from '../renewal/followUnpaid';
+import { renewPlan } from '../renewal/renewPlan';
+import { findUnpaidInvoice } from '../renewal/unpaidQueries';
+import { ageInvoice, endPeriodToday } from './testRenewalQueries';
+
+/** Whether plans are paid for with test cards here; never in production. */
+export const hasTestGateway = (services: Pick<Services, 'random' | 'production'>): boolean =>
+  paymentGateway(services).name === 'test';
+
+/**
+ * TEST GATEWAY: lets the paid period end today, and renews the plan as the search for ended periods does.
+ * @throws PublicError CONFLICT without the test gateway, without a paid plan, and while something is to be paid
+ */
+export async function renewNow({
+  services,
+  inTenant,
+  signedIn: { organiserId },
+}: SignedInContext): Promise<void> {
+  requireTestGateway(services);
+  const now = services.clock.now();
+  await inTenant(async (db) => {
+    await lockPlan(db, organiserId);
+    const unpaid = await findUnpaidInvoice(db, organiserId, now);
+    if (unpaid) throw conflict(`Invoice ${unpaid.number} is not paid. Pay it, or let a day pass.`);
+    if (await hasOpenChange(db, organiserId)) {
+      throw conflict('A change of plan is being paid for. Wait for it, or cancel it first.');
+    }
+    if (!(await endPeriodToday(db, organiserId, now))) {
+      throw conflict('There is no paid plan to renew. Choose one first.');
+    }
+  });
+  await renewPlan(services, organiserId);
+  await takeOpenCharge(services, organiserId);
+}
+
+/**
+ * TEST GATEWAY: makes the unpaid invoice a day older, and takes it again as the search of the next day does.
+ * @throws PublicError CONFLICT without the test gateway, and when nothing is unpaid
+ */
+export async function letDayPass({
+  services,
+  inTenant,
+  signedIn: { organiserId },
+}: SignedInContext): Promise<void> {
+  requireTestGateway(services);
+  const attempt = await inTenant(async (db) => {
+    await lockPlan(db, organiserId);
+    const unpaid = await findUnpaidInvoice(db, organiserId, services.clock.now());
+    if (!unpaid) throw conflict('No invoice is unpaid. Renew the plan with a card that is declined first.');
+    await ageInvoice(db, organiserId, unpaid.id);
+    return unpaid.attempt;
+  });
+  // Nobody has answered the bank within the day.
+  if (attempt?.state === 'needs_action') {
+    await expireCharge(services, { organiserId, chargeId: attempt.id, userId: null });
+  }
+  await followUnpaid(services, organiserId, { atAnyHour: true });
+  await takeOpenCharge(services, organiserId);
+}
+
+function requireTestGateway(services: Services): void {
+  if (hasTestGateway(services)) return;
+  throw conflict('This server takes real payments, so its time cannot be moved.');
+}
+
+/** Takes the charge now, rather than in its job, so that the reply has what became of it. */
+async function takeOpenCharge(services: Services, organiserId: string): Promise<void> {
+  const charge = await services.database.withOrganiser(organiserId, (db) => findOpenCharge(db, organiserId));
+  if (charge) await takeCharge(services, { organiserId, chargeId: charge.id, userId: null });
+}
