@@ -46,6 +46,7 @@ export async function buildCharge(
 export async function buildPaidInvoice(
   services: Pick<Services, 'database' | 'clock'>,
   organiserId: string,
+  { lastFour = '4242' } = {},
 ): Promise<{ invoiceId: string; chargeId: string }> {
   const { database, clock } = services;
   const now = clock.now();
@@ -58,7 +59,7 @@ export async function buildPaidInvoice(
       plan,
       lines: [line],
     });
-    const card = { providerId: 'test_card', brand: 'Visa', lastFour: '4242' };
+    const card = { providerId: 'test_card', brand: 'Visa', lastFour };
     const chargeId = await insertCharge(db, { organiserId, invoiceId, gateway: 'test', card, now });
     await settleInvoice(db, invoiceId, 'paid', now);
     return { invoiceId, chargeId };

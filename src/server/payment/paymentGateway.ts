@@ -69,6 +69,14 @@ const cards: readonly TestCardFacts[] = [
     state: 'ready',
   },
   {
+    id: 'refund_refused',
+    title: 'Visa ending 5126',
+    text: 'A test card that is accepted, and whose first refund is refused',
+    brand: 'Visa',
+    lastFour: '5126',
+    state: 'ready',
+  },
+  {
     id: 'authenticate',
     title: 'Mastercard ending 3155',
     text: 'A test card that needs confirming first',

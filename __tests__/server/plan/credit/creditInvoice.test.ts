@@ -179,6 +179,16 @@ test('what the provider refuses stays a credit note that is not paid back yet, u
   ]);
 });
 
+test('the test card whose first refund is refused is paid back by the second', async () => {
+  ({ invoiceId, chargeId } = await buildPaidInvoice(server.services, owner.organiserId, {
+    lastFour: '5126',
+  }));
+  const note = (await credit()).data?.creditInvoice;
+  expect(note).toMatchObject({ state: 'not_paid_back', card: 'Visa ending 5126' });
+  expect((await retry(note?.id ?? '')).data?.retryCredit).toMatchObject({ state: 'paid_back' });
+  expect(await refunds()).toEqual([{ amount_cents: 1_000 }]);
+});
+
 test('a credit note, whose process was killed before it had stored the answer, is finished by its job, and paid back once', async () => {
   const creditId = (await credit()).data?.creditInvoice.id ?? '';
   await adminDb()

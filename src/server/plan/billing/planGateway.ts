@@ -23,10 +23,13 @@ export interface CardCharge {
 
 /** A part of a charge that goes back to its card. */
 export interface CardRefund {
-  /** Our own key of the attempt, which serves as the idempotency key. */
-  key: string;
+  /** Our own id, which serves as the idempotency key with the attempt. */
+  id: string;
+  /** From 0; each follows a refusal, which is final for its own attempt. */
+  attempt: number;
   /** The provider's id of the charge. */
   chargeId: string;
+  lastFour: string;
   cents: number;
 }
 
@@ -46,7 +49,7 @@ export interface PlanGateway {
    */
   resolve(id: string, answer: 'confirmed' | 'refused'): Promise<ChargeAnswer>;
   /**
-   * Pays back once per key, however often it is called.
+   * Pays back once per attempt, however often it is called.
    * @returns the provider's id of the refund
    * @throws RefundRefused when the provider refuses; any other error when a retry may help
    */
@@ -58,6 +61,8 @@ const outcomes: Record<string, { card: TestCard; state: ChargeAnswer['state'] }>
   '3155': { card: 'three_d_secure', state: 'needs_action' },
   '0341': { card: 'declined', state: 'failed' },
 };
+/** The test card whose first refund is refused, by its last four digits. */
+const REFUSES_FIRST_REFUND = '5126';
 const pays = { card: 'succeeds', state: 'succeeded' } as const;
 
 /** TEST GATEWAY: no provider, no money. Its charges have a table of their own, as if they were stored at a provider. */
@@ -74,11 +79,15 @@ export function planGateway({ database }: Pick<Services, 'database'>): PlanGatew
       await setTestCharge(database.adminDb, { id: testId(id), from: 'needs_action', to });
       return answerOf(await findTestCharge(database.adminDb, testId(id)));
     },
-    async refund({ key, chargeId, cents }) {
+    async refund({ id, attempt, chargeId, lastFour, cents }) {
       const charge = await findTestCharge(database.adminDb, chargeId);
       if (charge?.state !== 'succeeded') {
         throw new RefundRefused('The payment provider refused it: the charge was not paid.');
       }
+      if (lastFour === REFUSES_FIRST_REFUND && attempt === 0) {
+        throw new RefundRefused('The payment provider refused it: the bank of the card did not accept it.');
+      }
+      const key = attempt === 0 ? id : `${id}-${attempt}`;
       const requestKey = `plan ${key}`;
       await database.asAdmin((db) => insertTestRefund(db, { key: requestKey, chargeId, amountCents: cents }));
       return { providerId: `test_plan_refund_${key}` };

@@ -109,6 +109,7 @@ export interface WaitingCredit {
   refusals: number;
   /** The provider's id of the charge. */
   chargeId: string | null;
+  lastFour: string;
 }
 
 /** @returns undefined once the provider has answered */
@@ -120,7 +121,7 @@ export async function findWaitingCredit(db: Queryable, id: string): Promise<Wait
         .onRef('charge.organiser_id', '=', 'credit.organiser_id')
         .onRef('charge.id', '=', 'credit.charge_id'),
     )
-    .select(['credit.id', 'cents', 'refusals', 'charge.provider_id as chargeId'])
+    .select(['credit.id', 'cents', 'refusals', 'charge.provider_id as chargeId', 'last_four as lastFour'])
     .where('credit.id', '=', id)
     .where('credit.state', '=', 'waiting')
     .executeTakeFirst();

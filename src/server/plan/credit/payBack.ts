@@ -34,13 +34,12 @@ export async function payBack(services: Services, { organiserId, creditId }: Cre
 
 async function refund(
   services: Services,
-  { id, cents, refusals, chargeId }: WaitingCredit,
+  { id, cents, refusals: attempt, chargeId, lastFour }: WaitingCredit,
 ): Promise<CreditAnswer> {
   if (chargeId === null) return { state: 'refused', failure: 'The card that paid is no longer known.' };
-  // A refusal is final for its key, so each attempt after one has a new key; otherwise the key stays the same.
-  const key = refusals === 0 ? id : `${id}-${refusals}`;
   try {
-    return { state: 'paid_back', ...(await planGateway(services).refund({ key, chargeId, cents })) };
+    const { providerId } = await planGateway(services).refund({ id, attempt, chargeId, lastFour, cents });
+    return { state: 'paid_back', providerId };
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error;
     return { state: 'refused', failure: error.message };
