@@ -103,6 +103,7 @@ const LISTED: Record<string, string> = {
   'server/provider/deadJobJobs.ts':
     'counts the dead jobs of all organisers and reads the addresses of the admins',
   'server/plan/billing/planGateway.ts': 'keeps the charges of the test gateway, as a provider would',
+  'server/plan/renewal/cardExpiryJobs.ts': 'finds the cards of all organisers that end soon',
   'server/plan/renewal/renewalJobs.ts': 'finds the plans of all organisers that have to be renewed or paid',
   'server/provider/suspension/suspensionJobs.ts': 'reads the addresses of the people who run any organiser',
   'server/provider/suspension/suspensionService.ts': 'suspends and restores any organiser',

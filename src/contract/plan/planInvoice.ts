@@ -44,7 +44,10 @@ export const invoiceFields = /* GraphQL */ `
   creditedCents totalCents gstPercent gstCents currency state isTaxInvoice card paidOn
 `;
 
-/** Lists the invoices and credit notes, the newest first. Permission billingHistory. BAD_USER_INPUT names `after` for a foreign cursor. */
+/**
+ * Lists the invoices and credit notes, the newest first. Permission billingHistory. BAD_USER_INPUT names `after` for a
+ * foreign cursor.
+ */
 export const billingInvoicesDocument = /* GraphQL */ `
   query billingInvoices($after: String) {
     billingInvoices(after: $after) {

@@ -104,13 +104,9 @@ import { suspensionJobs } from '../provider/suspension/suspensionJobs';
 import { suspensionsGraphql } from '../provider/suspension/suspensionResolvers';
 import { providerGraphql } from '../provider/providerResolvers';
 import { switchGraphql } from '../provider/switches/switchResolvers';
-import { creditGraphql } from '../plan/credit/creditResolvers';
 import { invoiceRoutes } from '../plan/invoice/invoiceRoutes';
-import { planInvoiceGraphql } from '../plan/invoice/planInvoiceResolvers';
-import { planPriceGraphql } from '../plan/price/planPriceResolvers';
 import { planJobs } from '../plan/planJobs';
-import { planGraphql } from '../plan/planResolvers';
-import { testRenewalGraphql } from '../plan/testGateway/testRenewalResolvers';
+import { planModules } from '../plan/planModules';
 import { retentionJobs } from '../retention/retentionJobs';
 import { waitlistOfferRoutes } from '../publicSite/waitlist/waitlistOfferRoutes';
 import type { Services } from '../services';
@@ -171,11 +167,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   templateGraphql,
   orderMailGraphql,
   savedBlockGraphql,
-  planGraphql,
-  planPriceGraphql,
-  planInvoiceGraphql,
-  creditGraphql,
-  testRenewalGraphql,
+  ...planModules,
   paymentGraphql,
   gettingPaidGraphql,
   tixsuiteGraphql,

@@ -18,7 +18,7 @@ interface TestGatewayScreenProps {
   overview: Pick<PlanOverview, 'subscription' | 'unpaid' | 'openChange'>;
 }
 
-/** Lets whoever tries the product see what time does to a plan that is paid for, where no money moves. */
+/** Lets a person who tries the product see what time does to a plan that is paid for, where no money moves. */
 export function TestGatewayScreen({ overview }: TestGatewayScreenProps) {
   const dispatch = useAppDispatch();
   const country = useCountry();
