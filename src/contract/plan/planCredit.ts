@@ -16,7 +16,7 @@ export const providerInvoicesDocument = /* GraphQL */ `
  * identity. BAD_USER_INPUT names `cents` or `reason`; CONFLICT for an invoice that is not paid. The reply is the credit note.
  */
 export const creditInvoiceDocument = /* GraphQL */ `
-  mutation creditInvoice($id: ID!, $invoiceId: ID!, $cents: SafeInt, $reason: String!) {
+  mutation creditInvoice($id: ID!, $invoiceId: ID!, $cents: Int, $reason: String!) {
     creditInvoice(id: $id, invoiceId: $invoiceId, cents: $cents, reason: $reason) { ${invoiceFields} }
   }
 `;

@@ -5,7 +5,7 @@ export const creditSchema = /* GraphQL */ `
   }
 
   extend type Mutation {
-    creditInvoice(id: ID!, invoiceId: ID!, cents: SafeInt, reason: String!): PlanInvoice!
+    creditInvoice(id: ID!, invoiceId: ID!, cents: Int, reason: String!): PlanInvoice!
     retryCredit(id: ID!, creditId: ID!): PlanInvoice!
   }
 `;
