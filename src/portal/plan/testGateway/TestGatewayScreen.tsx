@@ -9,6 +9,7 @@ import { Notice } from '../../ui/page/Notice';
 import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
 import { type PlanOverview } from '../planArea';
+import '../plan.css';
 import { testPassDay, testRenewPlan } from './testGatewayThunks';
 
 const thunks = { renew: testRenewPlan, pass: testPassDay };
@@ -48,7 +49,7 @@ export function TestGatewayScreen({ overview }: TestGatewayScreenProps) {
         </>
       }
       footer={
-        <>
+        <div className="plan-notice__acts">
           <Button
             busy={acting === 'renew'}
             disabled={!subscription || unpaid !== null || openChange !== null}
@@ -59,7 +60,7 @@ export function TestGatewayScreen({ overview }: TestGatewayScreenProps) {
           <Button busy={acting === 'pass'} disabled={!unpaid} onClick={() => void act('pass')}>
             Let a day pass
           </Button>
-        </>
+        </div>
       }
     >
       <p>

@@ -123,5 +123,11 @@ function Purpose({ invoice: { lines, credit } }: { invoice: PlanInvoice }) {
       </span>
     );
   }
-  return lines.map((line) => <div key={`${line.kind} ${line.planId}`}>{planLineText(line)}</div>);
+  return (
+    <div>
+      {lines.map((line) => (
+        <div key={`${line.kind} ${line.planId}`}>{planLineText(line)}</div>
+      ))}
+    </div>
+  );
 }
