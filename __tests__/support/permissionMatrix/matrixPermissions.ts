@@ -223,7 +223,10 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [['sites'], 'sites saveSite setSiteArchived'],
   [['tixsuite'], 'gettingPaid connectStripe refreshGettingPaid disconnectStripe'],
   [plans, 'payment planOverview planChange changePlan payPlanInvoice addPaymentMethod confirmPaymentMethod'],
-  [plans, 'planCharge answerPlanCharge keepPlan setDefaultCard removePaymentMethod testRenewPlan testPassDay'],
+  [
+    plans,
+    'planCharge answerPlanCharge keepPlan setDefaultCard removePaymentMethod testRenewPlan testPassDay',
+  ],
   [['billingHistory'], 'billingHistory billingInvoices'],
   [
     ['boxOffice'],

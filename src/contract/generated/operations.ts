@@ -6816,6 +6816,7 @@ export type TestPassDayMutation = {
     prices: Array<{ planId: number; interval: PriceInterval; cents: number; gstPercent: number }>;
     limits: Array<{ planId: number; teamMembers: number | null }>;
     paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+    cards: Array<{ id: string; brand: string; lastFour: string; isDefault: boolean }>;
     unpaid: {
       id: string;
       number: string;
@@ -6874,6 +6875,7 @@ export type TestRenewPlanMutation = {
     prices: Array<{ planId: number; interval: PriceInterval; cents: number; gstPercent: number }>;
     limits: Array<{ planId: number; teamMembers: number | null }>;
     paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+    cards: Array<{ id: string; brand: string; lastFour: string; isDefault: boolean }>;
     unpaid: {
       id: string;
       number: string;

@@ -26,7 +26,7 @@ export async function noticesOf(context: SignedInContext): Promise<OrganisationN
     }
     if (closing) notices.push({ ...plain, kind: 'account_closed', until: closing.closesAt.toISOString() });
     for (const { kind, cause, reason } of suspensions) {
-      // Whoever can pay has a notice of their own.
+      // People who can pay have a notice of their own.
       const isUnknown = notices.every((notice) => notice.kind !== `${kind}_suspended`);
       if (cause === 'provider' || (!seesPlans && isUnknown)) {
         notices.push({ ...plain, kind: `${kind}_suspended`, reason });
