@@ -2,15 +2,12 @@ import { amountText, readCents } from '../../../contract/money';
 import { countryOfCurrency, type PlanInvoice } from '../../../contract/plan/planInvoice';
 import { reasonLength } from '../../../contract/provider/suspension';
 import { fieldErrors } from '../../request/fieldErrors';
-import { Button } from '../../ui/Button';
-import { ModalDialog } from '../../ui/dialog/ModalDialog';
 import { Field } from '../../ui/field/Field';
 import { LineField } from '../../ui/field/LineField';
 import { TextArea } from '../../ui/field/TextArea';
-import { FormErrors } from '../../ui/form/FormErrors';
+import { DraftDialog } from '../../ui/form/DraftDialog';
 import { useFormDraft } from '../../ui/form/useFormDraft';
 import { formatMoney } from '../../ui/format';
-import { Stack } from '../../ui/page/Columns';
 
 interface CreditDialogProps {
   invoice: PlanInvoice;
@@ -26,64 +23,53 @@ const form = 'invoice-credit';
 export function CreditDialog({ invoice, send, onClose }: CreditDialogProps) {
   const { id, number, totalCents, creditedCents, currency, card } = invoice;
   const rest = totalCents - creditedCents;
-  const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
+  const formDraft = useFormDraft(
     () => ({ amount: amountText(rest), reason: '' }),
     ({ amount, reason }) => send({ cents: readCents(amount), reason }),
     fieldErrors,
     { form: `${form} ${id}` },
   );
+  const { draft, change, errorOf } = formDraft;
   const restText = formatMoney(rest, countryOfCurrency(currency));
   return (
-    <ModalDialog
-      open
+    <DraftDialog
       title={`Credit invoice ${number}`}
-      unsaved={dirty}
+      form={form}
+      saveLabel="Credit and pay back"
+      formDraft={formDraft}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" busy={saving}>
-            Credit and pay back
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate onSubmit={onSubmit}>
-        <Stack>
-          <FormErrors errors={errors} />
-          <p>
-            The organiser gets a credit note, and the money goes back to {card ?? 'the card that paid'}. Its
-            plan stays as it is.
-          </p>
-          <LineField
-            label={`Amount in ${currency}`}
-            name="cents"
-            prefix="$"
-            inputMode="decimal"
-            required
-            help={`GST included. ${restText} of this invoice is not credited yet.`}
-            value={draft.amount}
-            error={errorOf('cents')}
-            onChange={(amount) => change({ amount })}
+      <p>
+        The organiser gets a credit note, and the money goes back to {card ?? 'the card that paid'}. Its plan
+        stays as it is.
+      </p>
+      <LineField
+        label={`Amount in ${currency}`}
+        name="cents"
+        prefix="$"
+        inputMode="decimal"
+        required
+        help={`GST included. ${restText} of this invoice is not credited yet.`}
+        value={draft.amount}
+        error={errorOf('cents')}
+        onChange={(amount) => change({ amount })}
+      />
+      <Field
+        label="Reason"
+        name="reason"
+        required
+        error={errorOf('reason')}
+        help={`The organiser reads it on the credit note. ${reasonLength.min} to ${reasonLength.max} characters.`}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            value={draft.reason}
+            maxLength={reasonLength.max}
+            onChange={(reason) => change({ reason })}
           />
-          <Field
-            label="Reason"
-            name="reason"
-            required
-            error={errorOf('reason')}
-            help={`The organiser reads it on the credit note. ${reasonLength.min} to ${reasonLength.max} characters.`}
-          >
-            {(control) => (
-              <TextArea
-                {...control}
-                value={draft.reason}
-                maxLength={reasonLength.max}
-                onChange={(reason) => change({ reason })}
-              />
-            )}
-          </Field>
-        </Stack>
-      </form>
-    </ModalDialog>
+        )}
+      </Field>
+    </DraftDialog>
   );
 }

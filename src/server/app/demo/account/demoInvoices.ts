@@ -1,5 +1,5 @@
 import type { Country } from '../../../../contract/country';
-import { type GstPercent, gstPercents, gstShare } from '../../../../contract/money';
+import { type GstPercent, gstShare } from '../../../../contract/money';
 import { priceOf } from '../../../../contract/plan/planPrice';
 import type { Queryable } from '../../../database/openDatabase';
 import { insertTestCharge, insertTestRefund } from '../../../order/payment/testChargeQueries';
