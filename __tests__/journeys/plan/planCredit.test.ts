@@ -13,8 +13,8 @@ describeInBrowser('an invoice that is paid late and credited', () => {
     const useCard = async (lastFour: string) => {
       await open(owner, '/portal/payment-method', 'Payment method');
       await owner.getByRole('radio', { name: new RegExp(lastFour) }).check();
-      await owner.getByRole('button', { name: 'Replace the card', exact: true }).click();
-      await toastOf(owner, /is now your payment method/).waitFor();
+      await owner.getByRole('button', { name: 'Add this card' }).click();
+      await toastOf(owner, `Visa ending ${lastFour} is the default now`).waitFor();
     };
     await useCard('0341');
     await open(owner, '/portal/connect/plans', 'Plans & Pricing');
