@@ -1,7 +1,8 @@
 import { foldOrderFigures, orderRollup } from '../../../src/server/order/orderFigureQueries';
 import { foldSessionFigures, ticketRollup } from '../../../src/server/ticketholder/sessionFigureQueries';
 import { hasServer } from '../../support/database/testDatabase';
-import { numbers, randomActs } from '../../support/figures/randomSales';
+import { numbers } from '../../support/figures/randomNumbers';
+import { randomActs } from '../../support/figures/randomSales';
 import { buildSale } from '../../support/factories/sellingFactories';
 import { startServer } from '../../support/startServer';
 
