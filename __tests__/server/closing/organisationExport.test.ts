@@ -72,6 +72,17 @@ beforeAll(async () => {
   });
   const templateId = data?.createEmailTemplate.id;
   await owner.graphql(setOrderMailDesignDocument, { kind: 'refund', templateId });
+  const { adminDb } = server.services.database;
+  const { id: order_id } = await adminDb
+    .selectFrom('ticket_order')
+    .select('id')
+    .where('organiser_id', '=', owner.organiserId)
+    .executeTakeFirstOrThrow();
+  const fee = { month: '2026-10-01', tickets: 2, unit_cents: 99, gst_included: true, taken_cents: 0 };
+  await adminDb
+    .insertInto('order_fee')
+    .values({ organiser_id: owner.organiserId, order_id, ...fee })
+    .execute();
 });
 beforeEach(async () => {
   failures = 0;

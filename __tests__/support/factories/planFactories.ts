@@ -99,6 +99,7 @@ export function buildPlanOverview(
     paymentMethod: { brand: 'Visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2034 },
     cards: [{ id: 'visa', brand: 'Visa', lastFour: '4242', isDefault: true }],
     subscription: null,
+    ticketFees: null,
     openChange: null,
     ...overrides,
   };
@@ -113,7 +114,7 @@ export const buildPlanChange = (
     { kind: 'plan', planId: 7, interval: 'month', from: '2026-11-27', to: '2026-12-12', cents: 7_450 },
     { kind: 'unused', planId: 6, interval: 'month', from: '2026-11-27', to: '2026-12-12', cents: -3_450 },
   ],
-  ...{ periodCents: 14_900, nextChargeOn: '2026-12-12', exceeds: [] },
+  ...{ periodCents: 14_900, ticketCents: null, nextChargeOn: '2026-12-12', exceeds: [] },
   ...overrides,
 });
 
@@ -128,9 +129,10 @@ export const buildSubscription = (
 /** The invoice of that change, for tests of the portal. */
 export function buildInvoice(overrides: Partial<PlanInvoice> = {}): PlanInvoice {
   const { lines, totalCents } = buildPlanChange();
+  const plain = lines.map((line) => ({ ...line, quantity: null, unitCents: null }));
   return {
     ...{ id: 'i2', number: 'NZ-000002', issuedOn: '2026-11-27', planId: 7, interval: 'month' },
-    ...{ from: '2026-11-27', to: '2026-12-12', lines, totalCents, gstPercent: 15, gstCents: 522 },
+    ...{ from: '2026-11-27', to: '2026-12-12', lines: plain, totalCents, gstPercent: 15, gstCents: 522 },
     ...{ currency: 'NZD', state: 'paid', isTaxInvoice: true, card: 'Visa ending 4242', paidOn: '2026-11-27' },
     ...{ credit: null, creditedCents: 0 },
     ...overrides,

@@ -65,6 +65,7 @@ export const buildOrderDetail = (overrides: Partial<OrderDetail> = {}): OrderDet
   mayRefund: true,
   seesPersonalData: true,
   refundAsk: '',
+  fee: null,
   source: null,
   answers: [],
   lines: [

@@ -337,7 +337,11 @@ export type PlanChangeLineKind =
   /** What a plan costs for some days. */
   | 'plan'
   /** What is returned for days that were paid for and are not used; below zero. */
-  | 'unused';
+  | 'unused'
+  /** The fees of tickets that were sold in a month. */
+  | 'tickets'
+  /** What the payment provider did not take of fees that were larger than their payments. */
+  | 'fee_rest';
 
 export type BillingKind =
   'plan_changed' | 'added' | 'replaced' | 'removed' | 'made_default' | 'declined' | 'refused';
@@ -4882,6 +4886,15 @@ export type DeclineRefundRequestMutation = {
     refundAsk: string;
     mayRefund: boolean;
     seesPersonalData: boolean;
+    fee: {
+      tickets: number;
+      returned: number;
+      unitCents: number;
+      gstIncluded: boolean;
+      cents: number;
+      takenCents: number;
+      invoiceNumber: string | null;
+    } | null;
     source: {
       campaignId: string;
       campaignName: string;
@@ -4975,6 +4988,15 @@ export type EditOrderBuyerMutation = {
     refundAsk: string;
     mayRefund: boolean;
     seesPersonalData: boolean;
+    fee: {
+      tickets: number;
+      returned: number;
+      unitCents: number;
+      gstIncluded: boolean;
+      cents: number;
+      takenCents: number;
+      invoiceNumber: string | null;
+    } | null;
     source: {
       campaignId: string;
       campaignName: string;
@@ -5163,6 +5185,15 @@ export type OrderQuery = {
     refundAsk: string;
     mayRefund: boolean;
     seesPersonalData: boolean;
+    fee: {
+      tickets: number;
+      returned: number;
+      unitCents: number;
+      gstIncluded: boolean;
+      cents: number;
+      takenCents: number;
+      invoiceNumber: string | null;
+    } | null;
     source: {
       campaignId: string;
       campaignName: string;
@@ -5316,6 +5347,15 @@ export type RecordOrderPaymentMutation = {
     refundAsk: string;
     mayRefund: boolean;
     seesPersonalData: boolean;
+    fee: {
+      tickets: number;
+      returned: number;
+      unitCents: number;
+      gstIncluded: boolean;
+      cents: number;
+      takenCents: number;
+      invoiceNumber: string | null;
+    } | null;
     source: {
       campaignId: string;
       campaignName: string;
@@ -5409,6 +5449,15 @@ export type RefundOrderMutation = {
     refundAsk: string;
     mayRefund: boolean;
     seesPersonalData: boolean;
+    fee: {
+      tickets: number;
+      returned: number;
+      unitCents: number;
+      gstIncluded: boolean;
+      cents: number;
+      takenCents: number;
+      invoiceNumber: string | null;
+    } | null;
     source: {
       campaignId: string;
       campaignName: string;
@@ -5501,6 +5550,15 @@ export type ResendTicketsMutation = {
     refundAsk: string;
     mayRefund: boolean;
     seesPersonalData: boolean;
+    fee: {
+      tickets: number;
+      returned: number;
+      unitCents: number;
+      gstIncluded: boolean;
+      cents: number;
+      takenCents: number;
+      invoiceNumber: string | null;
+    } | null;
     source: {
       campaignId: string;
       campaignName: string;
@@ -5626,6 +5684,15 @@ export type RetryRefundMutation = {
     refundAsk: string;
     mayRefund: boolean;
     seesPersonalData: boolean;
+    fee: {
+      tickets: number;
+      returned: number;
+      unitCents: number;
+      gstIncluded: boolean;
+      cents: number;
+      takenCents: number;
+      invoiceNumber: string | null;
+    } | null;
     source: {
       campaignId: string;
       campaignName: string;
@@ -6195,6 +6262,8 @@ export type CreditInvoiceMutation = {
       from: string;
       to: string;
       cents: number;
+      quantity: number | null;
+      unitCents: number | null;
     }>;
     credit: { invoiceNumber: string; invoiceIssuedOn: string; reason: string; failure: string } | null;
   };
@@ -6233,6 +6302,8 @@ export type ProviderInvoicesQuery = {
         from: string;
         to: string;
         cents: number;
+        quantity: number | null;
+        unitCents: number | null;
       }>;
       credit: { invoiceNumber: string; invoiceIssuedOn: string; reason: string; failure: string } | null;
     }>;
@@ -6269,6 +6340,8 @@ export type RetryCreditMutation = {
       from: string;
       to: string;
       cents: number;
+      quantity: number | null;
+      unitCents: number | null;
     }>;
     credit: { invoiceNumber: string; invoiceIssuedOn: string; reason: string; failure: string } | null;
   };
@@ -6306,6 +6379,8 @@ export type BillingInvoicesQuery = {
         from: string;
         to: string;
         cents: number;
+        quantity: number | null;
+        unitCents: number | null;
       }>;
       credit: { invoiceNumber: string; invoiceIssuedOn: string; reason: string; failure: string } | null;
     }>;
@@ -6389,6 +6464,7 @@ export type AnswerPlanChargeMutation = {
         nextPlanId: number | null;
         nextInterval: PriceInterval | null;
       } | null;
+      ticketFees: { month: string; tickets: number; cents: number; takenCents: number } | null;
       openChange: {
         id: string;
         isRenewal: boolean;
@@ -6474,6 +6550,7 @@ export type ChangePlanMutation = {
       nextPlanId: number | null;
       nextInterval: PriceInterval | null;
     } | null;
+    ticketFees: { month: string; tickets: number; cents: number; takenCents: number } | null;
     openChange: {
       id: string;
       isRenewal: boolean;
@@ -6535,6 +6612,7 @@ export type KeepPlanMutation = {
       nextPlanId: number | null;
       nextInterval: PriceInterval | null;
     } | null;
+    ticketFees: { month: string; tickets: number; cents: number; takenCents: number } | null;
     openChange: {
       id: string;
       isRenewal: boolean;
@@ -6597,6 +6675,7 @@ export type PayPlanInvoiceMutation = {
       nextPlanId: number | null;
       nextInterval: PriceInterval | null;
     } | null;
+    ticketFees: { month: string; tickets: number; cents: number; takenCents: number } | null;
     openChange: {
       id: string;
       isRenewal: boolean;
@@ -6626,6 +6705,7 @@ export type PlanChangeQuery = {
     isAtOnce: boolean;
     totalCents: number;
     periodCents: number | null;
+    ticketCents: number | null;
     nextChargeOn: string | null;
     lines: Array<{
       kind: PlanChangeLineKind;
@@ -6702,6 +6782,7 @@ export type PlanOverviewQuery = {
       nextPlanId: number | null;
       nextInterval: PriceInterval | null;
     } | null;
+    ticketFees: { month: string; tickets: number; cents: number; takenCents: number } | null;
     openChange: {
       id: string;
       isRenewal: boolean;
@@ -6834,6 +6915,7 @@ export type TestPassDayMutation = {
       nextPlanId: number | null;
       nextInterval: PriceInterval | null;
     } | null;
+    ticketFees: { month: string; tickets: number; cents: number; takenCents: number } | null;
     openChange: {
       id: string;
       isRenewal: boolean;
@@ -6893,6 +6975,7 @@ export type TestRenewPlanMutation = {
       nextPlanId: number | null;
       nextInterval: PriceInterval | null;
     } | null;
+    ticketFees: { month: string; tickets: number; cents: number; takenCents: number } | null;
     openChange: {
       id: string;
       isRenewal: boolean;

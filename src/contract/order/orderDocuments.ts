@@ -8,6 +8,7 @@ const rowFields = `
 const detailFields = `
   id number state channel currency eventId eventTitle eventZone buyerName buyerEmail buyerPhone marketingConsent promoCode
   totalCents gstCents refundedCents paidCents owedCents expiresAt createdAt completedAt refundAskedAt refundAsk mayRefund seesPersonalData
+  fee { tickets returned unitCents gstIncluded cents takenCents invoiceNumber }
   source { campaignId campaignName kind way clickedAt url }
   answers { question answer holder }
   lines {

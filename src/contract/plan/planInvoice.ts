@@ -1,5 +1,6 @@
 import type { Country } from '../country';
 import type { BillingInvoicesQuery } from '../generated/operations';
+import { amountText } from '../money';
 import { planName } from './planNames';
 
 /** Invoices for plans and their credit notes, as the Billing History, their PDF and their CSV show them. */
@@ -26,12 +27,25 @@ export const invoiceStateLabels: Readonly<Record<InvoiceState, string>> = {
 export const countryOfCurrency = (currency: PlanInvoice['currency']): Country =>
   currency === 'AUD' ? 'au' : 'nz';
 
-/** Such as "Professional, by the month" or "Unused time on Essential, by the month". */
+const monthText = (day: string) =>
+  new Intl.DateTimeFormat('en-NZ', { month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/**
+ * Such as "Professional, by the month", "Unused time on Essential, by the month" or "Tickets sold in October: 212 at
+ * $0.50".
+ */
 export function planLineText({
   kind,
   planId,
   interval,
-}: Pick<PlanInvoice['lines'][number], 'kind' | 'planId' | 'interval'>): string {
+  from,
+  quantity,
+  unitCents,
+}: Omit<PlanInvoice['lines'][number], 'to' | 'cents'>): string {
+  if (kind === 'tickets') {
+    return `Tickets sold in ${monthText(from)}: ${quantity} at $${amountText(unitCents ?? 0)}`;
+  }
+  if (kind === 'fee_rest') return `Rest of fees larger than their payments, ${monthText(from)}`;
   const plan = planName(planId) ?? 'Unknown plan';
   return `${kind === 'unused' ? 'Unused time on ' : ''}${plan}, by the ${interval}`;
 }
@@ -39,7 +53,7 @@ export function planLineText({
 /** What one invoice or credit note has. */
 export const invoiceFields = /* GraphQL */ `
   id number issuedOn planId interval from to
-  lines { kind planId interval from to cents }
+  lines { kind planId interval from to cents quantity unitCents }
   credit { invoiceNumber invoiceIssuedOn reason failure }
   creditedCents totalCents gstPercent gstCents currency state isTaxInvoice card paidOn
 `;

@@ -28,6 +28,7 @@ export const overviewFields = `
   cards { id brand lastFour isDefault }
   unpaid { id number cents currency issuedOn stopsOn isOverdue attempt { id state failure } }
   subscription { interval cents endsOn nextPlanId nextInterval }
+  ticketFees { month tickets cents takenCents }
   openChange { ${chargeFields} }
 `;
 
@@ -61,6 +62,7 @@ export const planChangeDocument = /* GraphQL */ `
         cents
       }
       periodCents
+      ticketCents
       nextChargeOn
       exceeds {
         kind

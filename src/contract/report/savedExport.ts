@@ -48,6 +48,7 @@ export const exportColumns: Record<ExportKind, readonly ExportColumn[]> = {
     { key: 'completedAt', label: 'Completed at (UTC)' },
     { key: 'campaign', label: 'From' },
     { key: 'source', label: 'Source' },
+    { key: 'fee', label: 'Turnout fee' },
   ],
   ticketholders: [
     { key: 'name', label: 'Name', personal: true },

@@ -4,6 +4,7 @@ import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { notFound } from '../http/httpErrors';
 import { findBoughtOrder } from './buyerOrderQueries';
+import { findOrderFee } from './checkout/orderFeeQueries';
 import { momentText } from './momentLabels';
 import { findCheckIns, findOrderNotes, listAnswersAsText, listMoments } from './orderQueries';
 import { listPayments } from './payment/orderPaymentQueries';
@@ -61,6 +62,7 @@ export async function orderDetail(db: Queryable, orderId: string): Promise<Order
     refundAskedAt: order.refundAskedAt,
     refundAsk: order.refundAskedAt ? notes.refundAsk : '',
     source: (await findOrderSources(db, [orderId])).get(orderId) ?? null,
+    fee: await findOrderFee(db, orderId),
     answers: await listAnswersAsText(db, orderId),
     lines,
     tickets: order.tickets.map(({ sessionId, ...ticket }) => ({

@@ -233,6 +233,8 @@ export const orderSchema = /* GraphQL */ `
     "Without it, addresses and phone numbers are empty, and there are no answers."
     seesPersonalData: Boolean!
     refundAsk: String!
+    "Null unless the order was sold on a plan that is paid by the ticket."
+    fee: OrderFee
     "Null unless a mail brought it."
     source: OrderSource
     answers: [OrderAnswer!]!

@@ -1,5 +1,20 @@
 /** Refunds, and the checkout settings and the revenue of an event; the rest is in orderSchema.ts. */
 export const orderSellingSchema = /* GraphQL */ `
+  "What the organiser's plan costs for an order, as it was when it was sold."
+  type OrderFee {
+    "Those that were paid for."
+    tickets: Int!
+    "Those that were refunded before their fee was taken or invoiced; it fell away."
+    returned: Int!
+    unitCents: Int!
+    gstIncluded: Boolean!
+    cents: SafeInt!
+    "The part that the payment provider took with the payment."
+    takenCents: SafeInt!
+    "The invoice with the rest; null before it is issued."
+    invoiceNumber: String
+  }
+
   enum MassRefundOrderState {
     waiting
     refunded

@@ -21,7 +21,7 @@ export const planSchema = /* GraphQL */ `
   "What is charged for a change of plan."
   type PlanCharge {
     id: ID!
-    "Whether it is for the next period of the plan, rather than for a change of plan."
+    "Whether it is for the next period of the plan or for sold tickets, rather than for a change of plan."
     isRenewal: Boolean!
     planId: Int!
     interval: PriceInterval!
@@ -47,6 +47,17 @@ export const planSchema = /* GraphQL */ `
     "The plan that begins then; null when it stays the same."
     nextPlanId: Int
     nextInterval: PriceInterval
+  }
+
+  "What the Per-ticket plan costs for the tickets of a month."
+  type TicketFees {
+    "The first day of the month, YYYY-MM-DD in the account's zone."
+    month: String!
+    "Those that were paid for, without refunded ones whose fee fell away."
+    tickets: Int!
+    cents: SafeInt!
+    "The part that the payment provider took with the payments; the rest is invoiced after the month."
+    takenCents: SafeInt!
   }
 
   type PlanOverview {
@@ -81,6 +92,8 @@ export const planSchema = /* GraphQL */ `
     unpaid: UnpaidInvoice
     "Null for a Free plan, and for a price that was agreed with the provider."
     subscription: Subscription
+    "The fees of this month so far; null on another plan without any."
+    ticketFees: TicketFees
     "The change of plan that is being paid for."
     openChange: PlanCharge
   }
@@ -136,6 +149,10 @@ export const planSchema = /* GraphQL */ `
     plan
     "What is returned for days that were paid for and are not used; below zero."
     unused
+    "The fees of tickets that were sold in a month."
+    tickets
+    "What the payment provider did not take of fees that were larger than their payments."
+    fee_rest
   }
 
   type PlanChangeLine {
@@ -146,6 +163,9 @@ export const planSchema = /* GraphQL */ `
     from: String!
     to: String!
     cents: SafeInt!
+    "Of tickets: how many were sold, and the fee of each."
+    quantity: Int
+    unitCents: Int
   }
 
   "What a change of plan costs, by today's prices."
@@ -160,6 +180,8 @@ export const planSchema = /* GraphQL */ `
     lines: [PlanChangeLine!]!
     "What each whole period costs from then on; null for a plan without a subscription."
     periodCents: SafeInt
+    "What each paid ticket costs from then on; null for a plan without such a price."
+    ticketCents: SafeInt
     "The day on which the next whole period is charged; null for a plan without a subscription."
     nextChargeOn: String
     "What there is more of than the plan allows; all of it stays."

@@ -1,3 +1,4 @@
+import { perTicketPlanId } from '../../contract/constants';
 import { campaignRecipientLimit, liveEventLimit, plansShown } from '../../contract/plan/plan';
 import type { SignedInContext } from '../http/signedIn';
 import { listReadyCards } from '../payment/paymentQueries';
@@ -9,6 +10,7 @@ import { findSubscription, type Subscription } from './billing/subscriptionQueri
 import { findPlanUse, type PlanUse } from './planQueries';
 import { listPlanLimits, type PlanLimit } from './price/planLimitQueries';
 import { findPricesOn, type PlanPrice } from './price/planPriceQueries';
+import { findTicketFees, type TicketFees } from './renewal/ticketFeeQueries';
 import { shownUnpaid, type UnpaidInvoice } from './renewal/unpaidQueries';
 import { hasTestGateway } from './testGateway/testRenewalService';
 import { listRecipientEntries, type RecipientEntry } from './recipientEntryQueries';
@@ -30,6 +32,8 @@ export interface PlanOverview extends Omit<PlanUse, 'today'> {
   unpaid: UnpaidInvoice | null;
   /** Null for an organiser who pays nothing, or as agreed. */
   subscription: ReturnType<typeof shownSubscription> | null;
+  /** Of this month so far; null on another plan without any. */
+  ticketFees: TicketFees | null;
   /** The change of plan that is being paid for. */
   openChange: ReturnType<typeof shownCharge> | null;
 }
@@ -54,6 +58,7 @@ export async function planOverview(context: SignedInContext): Promise<PlanOvervi
     const subscription = await findSubscription(db, organiserId);
     const cards = (await listReadyCards(db, organiserId)).map(shownCard);
     const openCharge = await findOpenCharge(db, organiserId);
+    const ticketFees = await findTicketFees(db, organiserId, now);
     return {
       ...use,
       isTestGateway: hasTestGateway(services),
@@ -68,6 +73,7 @@ export async function planOverview(context: SignedInContext): Promise<PlanOvervi
       cards,
       unpaid: await shownUnpaid(db, organiserId, now),
       subscription: subscription ? shownSubscription(subscription) : null,
+      ticketFees: use.planId === perTicketPlanId || ticketFees.tickets > 0 ? ticketFees : null,
       openChange: openCharge && !openCharge.isRenewal ? shownCharge(openCharge) : null,
     };
   });

@@ -48,7 +48,7 @@ test('from Free, the rest of the billing month is charged, and the plan is paid 
     lines: [
       { kind: 'plan', planId: 6, interval: 'month', from: '2026-11-27', to: '2026-12-12', cents: 3_450 },
     ],
-    ...{ periodCents: 6_900, nextChargeOn: '2026-12-12', exceeds: [] },
+    ...{ periodCents: 6_900, ticketCents: null, nextChargeOn: '2026-12-12', exceeds: [] },
   });
   await addCard(owner, 'succeeds');
   expect((await changePlan(owner, 6)).data?.changePlan.planId).toBe(6);

@@ -92,6 +92,8 @@ const issue = (person: TestPerson, count: number) =>
     }
   });
 
+const paidDays = { interval: 'month', from: '2026-11-27', to: '2026-12-12', quantity: null, unitCents: null };
+
 test('billingInvoices, after two changes that were paid for, has both with their lines, days, GST and card', async () => {
   await setIssuer('nz', '49091850');
   await addCard(owner, 'succeeds');
@@ -110,15 +112,8 @@ test('billingInvoices, after two changes that were paid for, has both with their
         },
         ...{ issuedOn: '2026-11-27', from: '2026-11-27', to: '2026-12-12', paidOn: '2026-11-27' },
         lines: [
-          { kind: 'plan', planId: 7, interval: 'month', from: '2026-11-27', to: '2026-12-12', cents: 7_450 },
-          {
-            kind: 'unused',
-            planId: 6,
-            interval: 'month',
-            from: '2026-11-27',
-            to: '2026-12-12',
-            cents: -3_450,
-          },
+          { ...paidDays, kind: 'plan', planId: 7, cents: 7_450 },
+          { ...paidDays, kind: 'unused', planId: 6, cents: -3_450 },
         ],
         ...{ totalCents: 4_000, gstPercent: 15, gstCents: 522, currency: 'NZD' },
         ...{ state: 'paid', isTaxInvoice: true, card: 'Visa ending 4242', credit: null, creditedCents: 0 },

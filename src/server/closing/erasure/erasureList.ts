@@ -131,6 +131,7 @@ export const erasureList = {
     plan_invoice: 'tax records of the provider: what was billed to whom, with amounts, GST and dates',
     plan_invoice_line: 'tax records of the provider: what was billed',
     plan_charge: 'tax records of the provider: how an invoice was paid; the card is overwritten',
+    order_fee: 'tax records of the provider: the fee of each order, which an invoice collects',
     plan_credit: 'tax records of the provider: what was credited of an invoice, and why',
     payment_event: 'tax records of the provider: payments for plans',
     suppression: 'an address that said no stays suppressed, as a salted hash (DOMAIN section 8)',

@@ -34,7 +34,9 @@ export const billingKinds: readonly ExportKind[] = [
     about: 'What each invoice for your plan contains.',
     columns: sql`invoice.number as "Number", line.kind as "Kind", line.plan_id as "Plan",
       line.interval as "Paid by the", line.days_from::text as "First day", (line.days_to - 1)::text as "Last day",
-      ${amount('line.cents')} as "Amount", invoice.currency as "Currency"`,
+      line.quantity as "Tickets",
+      ${amount('line.unit_cents')} as "Fee per ticket", ${amount('line.cents')} as "Amount",
+      invoice.currency as "Currency"`,
     from: sql`plan_invoice_line as line join plan_invoice as invoice
       on invoice.organiser_id = line.organiser_id and invoice.id = line.invoice_id`,
     organiser: 'line.organiser_id',
@@ -42,6 +44,18 @@ export const billingKinds: readonly ExportKind[] = [
       { column: 'line.invoice_id', type: 'uuid' },
       { column: 'line.position', type: 'bigint' },
     ],
+  },
+  {
+    file: 'ticket-fees',
+    about: 'What your plan costs for each order that was sold on the Per-ticket plan.',
+    columns: sql`sold.number as "Order", fee.month::text as "Month from", fee.tickets as "Tickets",
+      fee.returned as "Refunded without a fee", ${amount('fee.unit_cents')} as "Fee per ticket",
+      fee.gst_included as "GST included", ${amount('fee.taken_cents')} as "Taken with the payment",
+      sold.currency as "Currency", invoice.number as "Invoice"`,
+    from: sql`order_fee as fee join ticket_order as sold on sold.id = fee.order_id
+      left join plan_invoice as invoice on invoice.organiser_id = fee.organiser_id and invoice.id = fee.invoice_id`,
+    organiser: 'fee.organiser_id',
+    keys: [{ column: 'fee.order_id', type: 'uuid' }],
   },
   {
     file: 'invoice-payments',

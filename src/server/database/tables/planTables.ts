@@ -3,7 +3,7 @@ import type { Country } from '../../../contract/country';
 import type { PriceInterval, SubscribedInterval } from '../../../contract/plan/planPrice';
 import type { Instant, InstantOr, Optional } from './columnTypes';
 
-/** Plans, payment methods and the TixSuite set-up (migrations 0007, 0137 to 0144). */
+/** Plans, payment methods and the TixSuite set-up (migrations 0007, 0137 to 0147). */
 export interface PlanTables {
   /** In force from its day until the next one of the same plan, country and interval. */
   plan_price: {
@@ -49,14 +49,14 @@ export interface PlanTables {
     organiser_id: string;
     id: Generated<string>;
     number: string;
-    reason: 'change' | 'renewal';
+    reason: 'change' | 'renewal' | 'tickets';
     state: 'open' | 'paid' | 'void';
     currency: 'NZD' | 'AUD';
     total_cents: number;
     gst_percent: number;
     gst_cents: number;
     plan_id: number;
-    interval: SubscribedInterval;
+    interval: PriceInterval;
     cents: number;
     period_from: string;
     period_to: string;
@@ -78,12 +78,15 @@ export interface PlanTables {
     organiser_id: string;
     invoice_id: string;
     position: number;
-    kind: 'plan' | 'unused';
+    kind: 'plan' | 'unused' | 'tickets' | 'fee_rest';
     plan_id: number;
-    interval: SubscribedInterval;
+    interval: PriceInterval;
     days_from: string;
     days_to: string;
     cents: number;
+    /** Of `tickets`: how many were sold, and the fee of each. */
+    quantity: Optional<number>;
+    unit_cents: Optional<number>;
   };
   /** An attempt to take the money of an invoice; its id is the idempotency key at the provider. */
   plan_charge: {

@@ -193,12 +193,29 @@ export interface SellingTables {
     connected_account: Optional<string>;
     state: 'started' | 'needs_action' | 'processing' | 'succeeded' | 'failed' | 'returned';
     amount_cents: number;
+    /** The plan's fee that the provider takes with it, fixed when the payment begins. */
+    fee_cents: Optional<number>;
+    fee_unit_cents: Optional<number>;
+    fee_gst_included: Optional<boolean>;
     card_brand: Defaulted<string>;
     card_last_four: Defaulted<string>;
     reference: Defaulted<string>;
     failure: Defaulted<string>;
     created_at: DefaultedInstant;
     settled_at: InstantOr;
+  };
+  /** The fee of the Per-ticket plan; orders of other plans have no row (migration 0147). */
+  order_fee: {
+    organiser_id: string;
+    order_id: string;
+    /** The first day of the month of the sale. */
+    month: string;
+    tickets: number;
+    unit_cents: number;
+    gst_included: boolean;
+    taken_cents: number;
+    returned: Generated<number>;
+    invoice_id: Optional<string>;
   };
   refund: {
     id: Generated<string>;

@@ -3,6 +3,7 @@ import { storedTouch, type Touches } from '../../../contract/report/sources';
 import { bytesAsText, insertRows } from '../../database/insertRows';
 import { prepared } from '../../database/preparingPool';
 import type { Queryable } from '../../database/openDatabase';
+import { insertFees } from '../checkout/orderFeeQueries';
 import type { PricedLine } from '../checkout/priceLines';
 
 export interface NewOrder {
@@ -251,7 +252,7 @@ export interface Sale {
 }
 
 /**
- * Marks the lines of orders as sold and inserts their tickets with codes, in one statement that updates the stocks
+ * Marks the lines of orders as sold and inserts their tickets with codes and their fees, in one statement that updates the stocks
  * last. Released lines take their stock again, which fails if a late payment finds too little (`isOversold`), and
  * personal codes too (`isPersonalCodeTaken`).
  */
@@ -263,7 +264,7 @@ export async function sellOrders(db: Queryable, orderIds: readonly string[], sal
   // stocks.
   const sold = sql`
     update order_line set state = 'sold' where order_id = any(array(select order_id from buyer))
-    returning id, order_id, organiser_id, offer_id, quantity`;
+    returning id, order_id, organiser_id, offer_id, quantity, total_cents`;
   await selling(buyer, sold, sale).execute(db);
 }
 
@@ -272,7 +273,7 @@ export async function sellNewOrder(db: Queryable, order: NewOrder, sale: Sale): 
   const buyer = sql`
     select id as order_id, organiser_id, number, buyer_name, buyer_address from ticket_order where id = ${order.orderId}`;
   const sold = sql`${insertRows('order_line', lineColumns, lineRows(order, 'sold'))}
-    returning id, order_id, organiser_id, offer_id, quantity`;
+    returning id, order_id, organiser_id, offer_id, quantity, total_cents`;
   await selling(buyer, sold, sale).execute(db);
 }
 
@@ -284,7 +285,7 @@ const selling = (
   with buyer as (${buyer}), noted as (
     insert into order_event (organiser_id, order_id, kind, done_by, happened_at)
     select organiser_id, order_id, 'completed', ${doneBy}::uuid, ${now}::timestamptz from buyer
-  ), queued as (${queued}), sold as (${sold})
+  ), queued as (${queued}), sold as (${sold}), charged as (${insertFees(now)})
   insert into ticket (organiser_id, event_id, session_id, holder_name, holder_address, order_line_id, line_quantity,
     position, code, order_number)
   select sold.organiser_id, offer.event_id, offer.session_id, coalesce(named.name, buyer.buyer_name),

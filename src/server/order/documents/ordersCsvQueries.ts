@@ -44,6 +44,7 @@ const columns: Record<string, RawBuilder<unknown>> = {
   completedAt: instant(sql`page.completed_at`),
   campaign: sql`coalesce(campaign_cell.text, '')`,
   source: sql`coalesce(source_cell.text, '')`,
+  fee: sql`case when fee.order_id is null then '' else ${amount(sql`((fee.tickets - fee.returned) * fee.unit_cents)`)} end`,
 };
 
 export const orderColumns: readonly string[] = Object.keys(columns);
@@ -135,6 +136,7 @@ export async function csvPage(
       left join order_source as click on click.organiser_id = page.organiser_id and click.order_id = page.id
       left join campaign_cell on campaign_cell.id = click.campaign_id
       left join source_cell on source_cell.id = click.link_id
+      left join order_fee as fee on fee.organiser_id = page.organiser_id and fee.order_id = page.id
     )
     ${piecesOf}`.execute(db);
   return rows;

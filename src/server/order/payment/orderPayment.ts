@@ -16,6 +16,7 @@ import { lockOrder } from '../cart/cartQueries';
 import { requirePlace } from '../orderBySecret';
 import { awaitPayment, lacksAnswers } from '../checkout/checkoutQueries';
 import { completeOrder } from '../checkout/completeOrder';
+import { findAskedFee } from '../checkout/orderFeeQueries';
 import { requireCardTaker, type CardTaker } from './cardTaker';
 import { gatewayNamed, gatewayOf } from './gatewayOf';
 import { insertOrderEvent } from '../orderEventQueries';
@@ -101,12 +102,15 @@ async function prepare(
   }
   const { gateway, connectedAccount } = taker;
   const payment = { organiserId, orderId, amountCents: order.total_cents, connectedAccount };
-  const started = { ...payment, method: 'card', gateway, state: 'started', now } as const;
+  // Only a provider that charges on the organiser's account can take the plan's fee.
+  const fee = connectedAccount && !ongoing ? await findAskedFee(db, orderId, now) : undefined;
+  const started = { ...payment, method: 'card', gateway, state: 'started', fee, now } as const;
   return {
     ...payment,
     ...(ongoing
       ? { id: ongoing.id, providerId: ongoing.providerId }
       : { id: await insertPayment(db, started), providerId: null }),
+    feeCents: ongoing ? ongoing.feeCents : (fee?.cents ?? null),
     orderNumber: order.number,
     currency: order.currency,
     testCard: request.testCard ?? 'succeeds',

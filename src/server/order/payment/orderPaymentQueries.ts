@@ -1,5 +1,6 @@
 import type { PaymentState } from '../../../contract/order/order';
 import type { Queryable } from '../../database/openDatabase';
+import type { AskedFee } from '../checkout/orderFeeQueries';
 import type { GatewayAnswer } from './ticketGateway';
 
 export interface Payment {
@@ -13,6 +14,8 @@ export interface Payment {
   connectedAccount: string | null;
   state: PaymentState;
   amountCents: number;
+  /** The plan's fee that the provider takes with it; null without one. */
+  feeCents: number | null;
   cardBrand: string;
   cardLastFour: string;
   reference: string;
@@ -26,7 +29,7 @@ const payments = (db: Queryable) =>
     .selectFrom('order_payment')
     .select(['id', 'method', 'gateway', 'state', 'reference', 'failure'])
     .select(['organiser_id as organiserId', 'order_id as orderId', 'provider_id as providerId'])
-    .select('connected_account as connectedAccount')
+    .select(['connected_account as connectedAccount', 'fee_cents as feeCents'])
     .select(['amount_cents as amountCents', 'card_brand as cardBrand', 'card_last_four as cardLastFour'])
     .select(['created_at as createdAt', 'settled_at as settledAt']);
 
@@ -56,6 +59,7 @@ export async function insertPayment(
     amountCents: number;
     connectedAccount?: string | null;
     reference?: string;
+    fee?: AskedFee | undefined;
     now: Date;
   },
 ): Promise<string> {
@@ -68,6 +72,9 @@ export async function insertPayment(
       gateway: payment.gateway,
       state: payment.state,
       amount_cents: payment.amountCents,
+      fee_cents: payment.fee?.cents ?? null,
+      fee_unit_cents: payment.fee?.unitCents ?? null,
+      fee_gst_included: payment.fee?.gstIncluded ?? null,
       connected_account: payment.connectedAccount ?? null,
       reference: payment.reference ?? '',
       created_at: payment.now,

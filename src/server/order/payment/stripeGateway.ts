@@ -18,11 +18,12 @@ export function stripeGateway(keys: StripeKeys): TicketGateway {
   const on = (account: string | null) => (account ? { stripeAccount: account } : {});
   return {
     name: 'stripe',
-    async start({ id, orderId, orderNumber, amountCents, currency, connectedAccount }) {
+    async start({ id, orderId, orderNumber, amountCents, feeCents, currency, connectedAccount }) {
       try {
         const intent = await stripe.paymentIntents.create(
           {
             amount: amountCents,
+            ...(feeCents !== null && { application_fee_amount: feeCents }),
             currency: currency.toLowerCase(),
             automatic_payment_methods: { enabled: true },
             description: `Order ${orderNumber}`,
@@ -56,10 +57,15 @@ export function stripeGateway(keys: StripeKeys): TicketGateway {
           : error;
       }
     },
-    async refund({ providerId, connectedAccount }, { key, amountCents }) {
+    async refund({ providerId, connectedAccount }, { key, amountCents, returnsFee = false }) {
       try {
         const refund = await stripe.refunds.create(
-          { payment_intent: providerId, amount: amountCents, metadata: { refund: key } },
+          {
+            payment_intent: providerId,
+            amount: amountCents,
+            ...(returnsFee && { refund_application_fee: true }),
+            metadata: { refund: key },
+          },
           { idempotencyKey: key, ...on(connectedAccount) },
         );
         if (refund.status === 'failed' || refund.status === 'canceled') {

@@ -7,6 +7,8 @@ export interface CardPayment {
   orderId: string;
   orderNumber: string;
   amountCents: number;
+  /** The part of the amount that goes to Turnout as the plan's fee; null for none. */
+  feeCents: number | null;
   currency: 'NZD' | 'AUD';
   connectedAccount: string | null;
   /** Only used by the test gateway. */
@@ -31,6 +33,14 @@ export interface Charge {
   connectedAccount: string | null;
 }
 
+/** A part of a charge that goes back to the buyer. */
+export interface RefundPart {
+  key: string;
+  amountCents: number;
+  /** Whether the plan's fee goes back to the organiser with it. */
+  returnsFee?: boolean;
+}
+
 /** The interface of all providers of card payments. Its methods must not be called inside a transaction. */
 export interface TicketGateway {
   readonly name: 'stripe' | 'test';
@@ -45,7 +55,7 @@ export interface TicketGateway {
    * Refunds once per `key`, however often it is called.
    * @throws RefundRefused when the provider refuses; any other error when a retry may help
    */
-  refund(charge: Charge, part: { key: string; amountCents: number }): Promise<{ providerId: string }>;
+  refund(charge: Charge, part: RefundPart): Promise<{ providerId: string }>;
 }
 
 /** The provider refuses the charge. The message is for the buyer. */

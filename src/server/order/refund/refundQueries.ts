@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RefundState } from '../../../contract/order/order';
 import type { Queryable } from '../../database/openDatabase';
+import { returnFees } from '../checkout/orderFeeQueries';
 
 export interface RefundableLine {
   id: string;
@@ -184,6 +185,7 @@ export async function returnLines(
       .where('id', 'in', [...refund.ticketIds])
       .execute();
   }
+  await returnFees(db, refund.orderId, refund.lines);
   // One statement, so that all stocks of the order are locked in one order.
   await sql`
     update order_line set returned = order_line.returned + part.quantity

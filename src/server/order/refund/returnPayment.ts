@@ -13,7 +13,9 @@ export async function returnPayment(
   const payment = await database.withOrganiser(organiserId, (db) => findPayment(db, paymentId));
   if (payment?.state !== 'returned' || !payment.providerId || payment.gateway === 'manual') return;
   const charge = { providerId: payment.providerId, connectedAccount: payment.connectedAccount };
-  const refund = { key: `return-${paymentId}`, amountCents: payment.amountCents };
+  const { amountCents, feeCents } = payment;
+  // Nothing was sold, so the plan's fee goes back too.
+  const refund = { key: `return-${paymentId}`, amountCents, returnsFee: feeCents !== null };
   await gatewayNamed(services, payment.gateway).refund(charge, refund);
   await database.withOrganiser(organiserId, (db) =>
     queue.add(db, orderMailJob(organiserId, payment.orderId, { kind: 'payment_returned', paymentId })),

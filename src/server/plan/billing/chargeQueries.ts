@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SubscribedInterval } from '../../../contract/plan/planPrice';
+import type { PriceInterval } from '../../../contract/plan/planPrice';
 import type { Queryable } from '../../database/openDatabase';
 import type { ProviderCard } from '../../payment/paymentGateway';
 import type { CardCharge, ChargeAnswer } from './planGateway';
@@ -85,10 +85,10 @@ export const setCharge = (
 /** A charge with the plan that it pays for. */
 export interface PlanCharge {
   id: string;
-  /** Whether it is for the next period of the plan, rather than for a change of plan. */
+  /** Whether it is for the next period of the plan or for sold tickets, rather than for a change of plan. */
   isRenewal: boolean;
   planId: number;
-  interval: SubscribedInterval;
+  interval: PriceInterval;
   cents: number;
   currency: 'NZD' | 'AUD';
   brand: string;
@@ -109,7 +109,7 @@ const charges = (db: Queryable, organiserId: string) =>
     )
     .select(['charge.id', 'plan_id as planId', 'interval', 'total_cents as cents', 'currency', 'brand'])
     .select(['last_four as lastFour', 'charge.state', 'failure', 'started_at as startedAt'])
-    .select(({ eb }) => eb('reason', '=', 'renewal').$castTo<boolean>().as('isRenewal'))
+    .select(({ eb }) => eb('reason', '<>', 'change').$castTo<boolean>().as('isRenewal'))
     .where('charge.organiser_id', '=', organiserId);
 
 export const findCharge = (db: Queryable, organiserId: string, id: string): Promise<PlanCharge | undefined> =>

@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
 import { type Country, countryFacts } from '../../../contract/country';
 import { type GstPercent, gstShare } from '../../../contract/money';
+import type { PriceInterval } from '../../../contract/plan/planPrice';
 import type { Queryable } from '../../database/openDatabase';
 import { findParties } from '../invoice/planIssuerQueries';
 import { type InvoiceLine, type PricedPlan, totalOf } from './pricedPlan';
 
+/** A change of plan, the next period of a plan, or tickets that were sold on the Per-ticket plan. */
+export type InvoiceReason = 'change' | 'renewal' | 'tickets';
+
 export interface NewInvoice {
+  /** Undefined for a new one. */
+  id?: string;
   organiserId: string;
   country: Country;
-  reason: 'change' | 'renewal';
+  reason: InvoiceReason;
   gstPercent: GstPercent;
-  /** The plan that is paid for, until the end of its period. */
-  plan: PricedPlan;
+  /** The plan that is paid for, until the end of its period; or the months whose tickets are. */
+  plan: Omit<PricedPlan, 'interval'> & { interval: PriceInterval };
   lines: readonly InvoiceLine[];
   issuedBy: string | null;
   now: Date;
@@ -32,6 +38,7 @@ export async function insertInvoice(db: Queryable, invoice: NewInvoice): Promise
     .insertInto('plan_invoice')
     .values({
       organiser_id: organiserId,
+      ...(invoice.id !== undefined && { id: invoice.id }),
       ...(await findParties(db, organiserId, invoice.country)),
       number: await takeInvoiceNumber(db, invoice.country),
       reason: invoice.reason,
@@ -53,7 +60,7 @@ export async function insertInvoice(db: Queryable, invoice: NewInvoice): Promise
   await db
     .insertInto('plan_invoice_line')
     .values(
-      invoice.lines.map(({ kind, planId, interval, days, cents }, position) => ({
+      invoice.lines.map(({ kind, planId, interval, days, cents, quantity, unitCents }, position) => ({
         organiser_id: organiserId,
         invoice_id: id,
         position,
@@ -63,6 +70,8 @@ export async function insertInvoice(db: Queryable, invoice: NewInvoice): Promise
         days_from: days.from,
         days_to: days.to,
         cents,
+        quantity: quantity ?? null,
+        unit_cents: unitCents ?? null,
       })),
     )
     .execute();
@@ -70,9 +79,11 @@ export async function insertInvoice(db: Queryable, invoice: NewInvoice): Promise
 }
 
 /** What an invoice pays for. */
-export interface OpenInvoice extends PricedPlan {
+export interface OpenInvoice {
   id: string;
-  reason: 'change' | 'renewal';
+  reason: InvoiceReason;
+  /** Undefined for tickets. */
+  plan: PricedPlan | undefined;
   /** Whether sending and selling have stopped because of it. */
   isOverdue: boolean;
   totalCents: number;
@@ -108,10 +119,15 @@ export async function lockOpenInvoice(db: Queryable, id: string): Promise<OpenIn
       number: row.number,
       currency: row.currency,
       totalCents: row.total_cents,
-      planId: row.plan_id,
-      interval: row.interval,
-      cents: row.cents,
-      period: { from: row.period_from, to: row.period_to },
+      plan:
+        row.interval === 'ticket'
+          ? undefined
+          : {
+              planId: row.plan_id,
+              interval: row.interval,
+              cents: row.cents,
+              period: { from: row.period_from, to: row.period_to },
+            },
     }
   );
 }

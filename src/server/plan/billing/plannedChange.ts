@@ -26,6 +26,8 @@ export interface PlannedChange {
   unpaid: FollowedInvoice | undefined;
   /** Undefined for a plan without a subscription. */
   next: PricedPlan | undefined;
+  /** What each paid ticket costs from then on; null for a plan without such a price. */
+  ticketCents: number | null;
   gstPercent: GstPercent;
   /** The day on which the plan begins, in the account's zone. */
   beginsOn: string;
@@ -38,8 +40,8 @@ export interface PlannedChange {
 /**
  * Works out a change of plan by today's prices, and changes nothing.
  * @throws PublicError BAD_USER_INPUT at `planId` when the plan is not offered to this person, is the current one, has no
- *   price, or begins at once and allows fewer events than are live; CONFLICT while an invoice is unpaid, unless the plan
- *   costs nothing
+ *   price, or begins at once and allows fewer events than are live; CONFLICT while an invoice is unpaid, unless it is a
+ *   renewal and the plan costs nothing
  */
 export async function plannedChange(
   db: Queryable,
@@ -57,7 +59,8 @@ export async function plannedChange(
   requireChange(plan, interval, use, current);
   const unpaid = await findUnpaidInvoice(db, organiserId, now);
   const price = await priceFor(db, plan, interval, use);
-  if (unpaid && price) {
+  // Tickets were sold on the plan that is left, so their fees stay owed.
+  if (unpaid && (price || unpaid.reason === 'tickets')) {
     throw conflict(
       `Invoice ${unpaid.number} of $${amountText(unpaid.cents)} is not paid. Pay it first, then choose a plan.`,
     );
@@ -72,10 +75,16 @@ export async function plannedChange(
   const lines = isAtOnce && next ? linesOfChange(current, next, use.today) : [];
   return {
     ...{ plan, use, current, unpaid, next, isAtOnce, lines },
+    ticketCents: await ticketCents(db, plan, use),
     gstPercent: price?.gstPercent ?? 0,
     beginsOn: isAtOnce ? use.today : (current?.period.to ?? use.today),
     totalCents: totalOf(lines),
   };
+}
+
+async function ticketCents(db: Queryable, { id }: Plan, { country, today }: PlanUse): Promise<number | null> {
+  if (!intervalsOf(id).includes('ticket')) return null;
+  return priceOf(await findPricesOn(db, country, today), id, 'month')?.cents ?? null;
 }
 
 /** @returns undefined for a plan without a subscription */

@@ -1,5 +1,5 @@
 import { daysFromTo } from '../../../contract/calendarDay';
-import type { SubscribedInterval } from '../../../contract/plan/planPrice';
+import type { PriceInterval, SubscribedInterval } from '../../../contract/plan/planPrice';
 
 /** Days that are paid for in the account's zone, YYYY-MM-DD: from `from` to the day before `to`. */
 export interface BillingPeriod {
@@ -15,14 +15,21 @@ export interface PricedPlan {
   period: BillingPeriod;
 }
 
-/** A line of an invoice: what a plan costs for some days, or what is returned for days that were paid for and not used. */
+/**
+ * A line of an invoice: what a plan costs for some days, what is returned for days that were paid for and not used, the
+ * fees of sold tickets, or the rest of fees that were larger than the payments they were taken with.
+ */
 export interface InvoiceLine {
-  kind: 'plan' | 'unused';
+  kind: 'plan' | 'unused' | 'tickets' | 'fee_rest';
   planId: number;
-  interval: SubscribedInterval;
+  interval: PriceInterval;
   days: BillingPeriod;
   /** Below zero for `unused`. */
   cents: number;
+  /** Of `tickets`: how many were sold. */
+  quantity?: number;
+  /** Of `tickets`: the fee of each. */
+  unitCents?: number;
 }
 
 const daysIn = ({ from, to }: BillingPeriod) => daysFromTo(from, to) - 1;

@@ -8,6 +8,7 @@ import { findUnpaidInvoice } from '../renewal/unpaidQueries';
 import { type ChargePlace, lockCharge, setCharge, type StartedCharge } from './chargeQueries';
 import { lockOpenInvoice, type OpenInvoice, settleInvoice } from './invoiceQueries';
 import type { ChargeAnswer } from './planGateway';
+import type { PricedPlan } from './pricedPlan';
 import { writeSubscription } from './subscriptionQueries';
 
 /** People are reminded so many days before sending and selling stop; the first failure is mailed, too. */
@@ -18,7 +19,7 @@ type Settling = ChargePlace & Pick<Services, 'queue'> & { now: Date };
 /**
  * Brings a charge to the state that the provider reports, in whatever order and however often that is reported:
  *
- *   started -> needs_action -> failed      a change of plan is void; a renewal stays open and is taken again
+ *   started -> needs_action -> failed      a change of plan is void; any other invoice stays open and is taken again
  *      either --money taken--> succeeded   the invoice is paid
  *
  * @returns the charge's state afterwards; undefined when there is no such charge
@@ -37,8 +38,9 @@ export async function settleCharge(
   const invoice = await lockOpenInvoice(db, charge.invoiceId);
   if (!invoice) throw new Error('A charge was open whose invoice is not.');
   if (answer.state === 'succeeded') await settleInvoice(db, invoice.id, 'paid', now);
-  if (invoice.reason === 'renewal') await settleRenewal(db, settling, invoice, answer.state);
-  else if (answer.state === 'succeeded') await beginPlan(db, settling, fromPlanId, invoice);
+  if (invoice.reason !== 'change') await settleDue(db, settling, invoice, answer.state);
+  else if (answer.state === 'succeeded' && invoice.plan)
+    await beginPlan(db, settling, fromPlanId, invoice.plan);
   else if (answer.state === 'failed') await settleInvoice(db, invoice.id, 'void', now);
   return answer.state;
 }
@@ -47,15 +49,15 @@ async function beginPlan(
   db: Queryable,
   { organiserId, userId, now }: Settling,
   fromPlanId: number,
-  invoice: OpenInvoice,
+  plan: PricedPlan,
 ): Promise<void> {
-  await writeSubscription(db, organiserId, invoice);
-  if (invoice.planId === fromPlanId) return;
-  await insertPlanChange(db, organiserId, { fromPlanId, toPlanId: invoice.planId, changedBy: userId, now });
+  await writeSubscription(db, organiserId, plan);
+  if (plan.planId === fromPlanId) return;
+  await insertPlanChange(db, organiserId, { fromPlanId, toPlanId: plan.planId, changedBy: userId, now });
 }
 
-/** A renewed plan has begun already. */
-async function settleRenewal(
+/** A renewed plan has begun already, and tickets have been sold. */
+async function settleDue(
   db: Queryable,
   { organiserId, queue, now }: Settling,
   invoice: OpenInvoice,

@@ -10,10 +10,11 @@ export async function shownChange(context: SignedInContext, request: ChangeReque
   const teamMembers = await countPeople(context);
   return inTenant(async (db) => {
     const planned = await plannedChange(db, context, request);
-    const { plan, use, next, beginsOn, isAtOnce, lines, totalCents } = planned;
+    const { plan, use, next, beginsOn, isAtOnce, lines, totalCents, ticketCents } = planned;
     return {
       ...{ planId: plan.id, interval: request.interval, beginsOn, isAtOnce, totalCents },
       lines: lines.map(({ days, ...line }) => ({ ...line, ...days })),
+      ticketCents,
       periodCents: next?.cents ?? null,
       nextChargeOn: next ? (isAtOnce ? next.period.to : beginsOn) : null,
       exceeds: await listExcesses(db, signedIn.organiserId, { planId: plan.id, use, teamMembers, now }),

@@ -40,7 +40,8 @@ const documents = sql`
     (document.paid_at at time zone organiser.zone)::date as "paidOn",
     (
       select coalesce(jsonb_agg(jsonb_build_object('kind', line.kind, 'planId', line.plan_id, 'interval', line.interval,
-        'from', line.days_from, 'to', line.days_to, 'cents', line.cents) order by line.position), '[]')
+        'from', line.days_from, 'to', line.days_to, 'cents', line.cents, 'quantity', line.quantity, 'unitCents',
+        line.unit_cents) order by line.position), '[]')
       from plan_invoice_line as line
       where line.organiser_id = invoice.organiser_id and line.invoice_id = invoice.id
     ) as lines

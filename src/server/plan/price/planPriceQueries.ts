@@ -15,11 +15,8 @@ export interface PlanPrice {
 /** The prices of all plans on a day, by plan. There is GST in them only while the provider is registered for it. */
 export async function findPricesOn(db: Queryable, country: Country, day: string): Promise<PlanPrice[]> {
   const { rows } = await sql<Omit<PlanPrice, 'gstPercent'> & { gstIncluded: boolean }>`
-    select distinct on (plan_id, interval) plan_id as "planId", interval, cents,
-      gst_included and gst_number <> '' as "gstIncluded"
-    from plan_price join plan_issuer using (country)
-    where country = ${country} and valid_from <= ${day}::date
-    order by plan_id, interval, valid_from desc`.execute(db);
+    select plan_id as "planId", interval, cents, gst_included as "gstIncluded"
+    from plan_prices_on(${country}, ${day}::date)`.execute(db);
   return rows.map(({ gstIncluded, ...price }) => ({
     ...price,
     gstPercent: gstPercentOf(country, gstIncluded),

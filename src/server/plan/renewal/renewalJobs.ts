@@ -5,8 +5,10 @@ import type { Services } from '../../services';
 import { listManagerIds } from '../../team/memberQueries';
 import { cardExpiryJobs, queueCardReminders } from './cardExpiryJobs';
 import { followUnpaid } from './followUnpaid';
+import { invoiceTickets } from './invoiceTickets';
 import { listDueRenewals } from './renewalQueries';
 import { renewPlan } from './renewPlan';
+import { listDueFees } from './ticketFeeQueries';
 import { isStillTrue, unpaidMail } from './unpaidMail';
 import { UNPAID_MAILS, unpaidMailsPayload } from './unpaidMailJobKinds';
 import { listUnpaidOrganisers } from './unpaidQueries';
@@ -15,6 +17,7 @@ import { findUnpaidReader } from './unpaidReaderQueries';
 const FIND = 'plan/findDue';
 const RENEW = 'plan/renew';
 const FOLLOW = 'plan/followUnpaid';
+const TICKETS = 'plan/invoiceTickets';
 const UNPAID_MAIL = 'plan/unpaidMail';
 
 const organiserPayload = z.object({ organiserId: z.uuid() });
@@ -41,6 +44,7 @@ export function renewalJobs(services: Services): void {
   cardExpiryJobs(services);
   queue.handle(RENEW, (job) => renewPlan(services, organiserPayload.parse(job).organiserId));
   queue.handle(FOLLOW, (job) => followUnpaid(services, organiserPayload.parse(job).organiserId));
+  queue.handle(TICKETS, (job) => invoiceTickets(services, organiserPayload.parse(job).organiserId));
   queue.handle(UNPAID_MAILS, (job) => queueMails(services, job));
   queue.handle(UNPAID_MAIL, async (job) => {
     const { news, ...place } = mailPayload.parse(job);
@@ -55,6 +59,9 @@ export async function queueDueRenewals({ queue, database, clock }: Services): Pr
   const { adminDb } = database;
   for (const { organiserId } of await listDueRenewals(adminDb, clock.now())) {
     await queue.add(adminDb, { kind: RENEW, key: `${RENEW}/${organiserId}`, payload: { organiserId } });
+  }
+  for (const { organiserId } of await listDueFees(adminDb, clock.now())) {
+    await queue.add(adminDb, { kind: TICKETS, key: `${TICKETS}/${organiserId}`, payload: { organiserId } });
   }
   for (const organiserId of await listUnpaidOrganisers(adminDb)) {
     await queue.add(adminDb, { kind: FOLLOW, key: `${FOLLOW}/${organiserId}`, payload: { organiserId } });

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { paymentGraceDays } from '../../../contract/plan/unpaidInvoice';
 import { isClosing } from '../../database/closingQueries';
 import type { Queryable } from '../../database/openDatabase';
+import type { InvoiceReason } from '../billing/invoiceQueries';
 
-/** The invoice of a renewal that could not be taken from the card so far. */
+/** The invoice of a renewal or of sold tickets that could not be taken from the card so far. */
 export interface UnpaidInvoice {
   id: string;
   number: string;
@@ -24,6 +25,7 @@ export interface FollowedInvoice extends UnpaidInvoice {
   /** Until sending and selling stop; 0 or less from that day on. */
   daysLeft: number;
   attempts: number;
+  reason: Exclude<InvoiceReason, 'change'>;
   /** Whether another attempt is due: none was made today, and it is ten o'clock in the account's zone. */
   isDue: boolean;
   /** The same at any hour. */
@@ -45,9 +47,9 @@ export async function findUnpaidInvoice(
       select invoice.*, (issued_at at time zone zone)::date as issued_on, ${stopsOn} as stops_on,
         ${now}::timestamptz at time zone zone as here, zone
       from plan_invoice as invoice join organiser on organiser.id = invoice.organiser_id
-      where invoice.organiser_id = ${organiserId} and state = 'open' and reason = 'renewal'
+      where invoice.organiser_id = ${organiserId} and state = 'open' and reason <> 'change'
     )
-    select invoice.id, number, total_cents as cents, currency, issued_on as "issuedOn",
+    select invoice.id, number, reason, total_cents as cents, currency, issued_on as "issuedOn",
       stops_on as "stopsOn", overdue_at is not null as "isOverdue",
       case when charge.id is not null then json_build_object('id', charge.id, 'state', charge.state,
         'failure', charge.failure) end as attempt,
@@ -79,7 +81,7 @@ export async function shownUnpaid(
 export async function listUnpaidOrganisers(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select organiser_id as id from plan_invoice
-    where state = 'open' and reason = 'renewal' and overdue_at is null and not ${isClosing(sql.ref('organiser_id'))}
+    where state = 'open' and reason <> 'change' and overdue_at is null and not ${isClosing(sql.ref('organiser_id'))}
     order by issued_at`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -22,6 +22,26 @@ export async function endPeriodToday(db: Queryable, organiserId: string, now: Da
   return true;
 }
 
+/**
+ * Lets the month end today, as if the tickets that have no invoice yet had been sold in the month before.
+ * @returns false without such tickets
+ */
+export async function endMonthToday(db: Queryable, organiserId: string, now: Date): Promise<boolean> {
+  const begin = sql`(
+    select date_trunc('month', ${now}::timestamptz at time zone zone)::date from organiser where id = ${organiserId})`;
+  const { rows } = await sql`
+    update order_fee set month = (month - interval '1 month')::date
+    where organiser_id = ${organiserId} and invoice_id is null and (tickets - returned) * unit_cents > taken_cents
+      and month = ${begin}
+    returning order_id`.execute(db);
+  // A month is invoiced once, so an earlier test of this month makes room for this one.
+  await sql`
+    update plan_invoice set period_from = first_day - 1, period_to = first_day
+    from (select min(period_from) as first_day from plan_invoice where organiser_id = ${organiserId}) as other
+    where organiser_id = ${organiserId} and reason = 'tickets' and period_to = ${begin}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Makes an unpaid invoice, and the attempts to take it, a day older. */
 export async function ageInvoice(db: Queryable, organiserId: string, invoiceId: string): Promise<void> {
   await sql`

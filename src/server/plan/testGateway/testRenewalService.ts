@@ -8,17 +8,18 @@ import { findOpenCharge } from '../billing/chargeQueries';
 import { hasOpenChange } from '../billing/invoiceQueries';
 import { takeCharge } from '../billing/takeCharge';
 import { followUnpaid } from '../renewal/followUnpaid';
+import { invoiceTickets } from '../renewal/invoiceTickets';
 import { renewPlan } from '../renewal/renewPlan';
 import { findUnpaidInvoice } from '../renewal/unpaidQueries';
-import { ageInvoice, endPeriodToday } from './testRenewalQueries';
+import { ageInvoice, endMonthToday, endPeriodToday } from './testRenewalQueries';
 
 /** Whether plans are paid for with test cards here; never in production. */
 export const hasTestGateway = (services: Pick<Services, 'random' | 'production'>): boolean =>
   paymentGateway(services).name === 'test';
 
 /**
- * TEST GATEWAY: lets the paid period end today, and renews the plan as the search for ended periods does.
- * @throws PublicError CONFLICT without the test gateway, without a paid plan, and while something is to be paid
+ * TEST GATEWAY: lets the paid period and the month end today, and invoices both as the search for them does.
+ * @throws PublicError CONFLICT without the test gateway, without anything to invoice, and while something is to be paid
  */
 export async function renewNow({
   services,
@@ -34,11 +35,13 @@ export async function renewNow({
     if (await hasOpenChange(db, organiserId)) {
       throw conflict('A change of plan is being paid for. Wait for it, or cancel it first.');
     }
-    if (!(await endPeriodToday(db, organiserId, now))) {
-      throw conflict('There is no paid plan to renew. Choose one first.');
+    const hasEnded = await endPeriodToday(db, organiserId, now);
+    if (!(await endMonthToday(db, organiserId, now)) && !hasEnded) {
+      throw conflict('There is nothing to invoice yet. Choose a paid plan, or sell tickets on Per-ticket.');
     }
   });
   await renewPlan(services, organiserId);
+  await invoiceTickets(services, organiserId);
   await takeOpenCharge(services, organiserId);
 }
 
