@@ -3,6 +3,7 @@ import { Card } from '../ui/page/Card';
 import { formatMoney, formatNumber } from '../ui/format';
 import { useCountry } from '../ui/useCountry';
 import { wallMoment } from '../ui/wallClock';
+import { OrderFee } from './OrderFee';
 import './orderLines.css';
 
 interface Sum {
@@ -78,6 +79,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           </div>
         ))}
       </dl>
+      {order.fee && <OrderFee fee={order.fee} />}
     </Card>
   );
 }

@@ -88,3 +88,15 @@ export const buyerLabel = ({
   buyerName,
   buyerEmail,
 }: Pick<OrderDetail, 'buyerName' | 'buyerEmail'>): string => buyerName || buyerEmail || 'the buyer';
+
+/** How the plan's fee of an order is collected. @param money formats cents */
+export function collectedText(
+  { cents, takenCents, returned, invoiceNumber }: NonNullable<OrderDetail['fee']>,
+  money: (cents: number) => string,
+): string {
+  if (takenCents > 0 && takenCents === cents) return 'Stripe took it with the payment.';
+  const freed = returned > 0 ? 'Tickets that were refunded before it was invoiced carry no fee. ' : '';
+  const rest = invoiceNumber ? `is on invoice ${invoiceNumber}` : 'comes on the invoice after the month';
+  if (takenCents > 0) return `Stripe took ${money(takenCents)} with the payment; the rest ${rest}.`;
+  return cents === 0 ? freed.trim() : `${freed}It ${rest}.`;
+}

@@ -2,6 +2,7 @@ import { type GstPercent, gstPercents, gstShare } from '../../contract/money';
 import { addDays } from '../../contract/calendarDay';
 import { formatDay, formatMoney } from '../ui/format';
 import { type PlanChange, type PlanOverview } from './planArea';
+import { feeRules } from './planBillingLabels';
 import { countryOfPrices, planName } from './planLabels';
 
 interface PlanCostProps {
@@ -14,7 +15,8 @@ const per = { month: 'month', year: 'year', ticket: 'ticket' };
 /** What a change of plan costs, now and from then on, to the cent. */
 export function PlanCost({ change, overview }: PlanCostProps) {
   const country = countryOfPrices(overview);
-  const { isAtOnce, beginsOn, lines, totalCents, periodCents, nextChargeOn, planId, interval } = change;
+  const { isAtOnce, beginsOn, lines, totalCents, periodCents, nextChargeOn, ticketCents, planId, interval } =
+    change;
   const day = (text: string) => formatDay(text, country);
   const money = (cents: number) => formatMoney(cents, country);
   const gst = gstShare(totalCents, percentOf(overview));
@@ -49,6 +51,15 @@ export function PlanCost({ change, overview }: PlanCostProps) {
             </tr>
           </tbody>
         </table>
+      )}
+      {ticketCents !== null && (
+        <>
+          <p>
+            From {day(beginsOn)} on: {money(ticketCents)} for each paid ticket that you sell
+            {percentOf(overview) > 0 && ', GST included'}.
+          </p>
+          <p>{feeRules}</p>
+        </>
       )}
       {periodCents !== null && nextChargeOn !== null && (
         <p>

@@ -10,6 +10,7 @@ import { useCountry } from '../ui/useCountry';
 import { type PlanOverview } from './planArea';
 import { billingOf } from './planBillingLabels';
 import { RecipientAccount } from './RecipientAccount';
+import { TicketFees } from './TicketFees';
 import './plan.css';
 
 /** Shows how much of the plan is used this month, the next billing date and the payment method. */
@@ -52,6 +53,7 @@ export function PlanUse({ overview }: { overview: PlanOverview }) {
           detail={`${formatNumber(recipientsUsed, country)} of ${formatNumber(recipientLimit, country)} used, ${formatNumber(Math.max(0, recipientLimit - recipientsUsed), country)} left`}
         />
       </Card>
+      <TicketFees overview={overview} />
       <RecipientAccount overview={overview} />
       <Card
         title="Payment method"

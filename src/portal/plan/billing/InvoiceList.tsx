@@ -139,7 +139,7 @@ function InvoiceLines({ invoice: { lines, credit, currency } }: { invoice: PlanI
   return (
     <div>
       {lines.map((line) => (
-        <div key={`${line.kind} ${line.planId}`}>
+        <div key={planLineText(line)}>
           {planLineText(line)}
           {lines.length > 1 && `: ${formatMoney(line.cents, country)}`}
           <div className="field__help">

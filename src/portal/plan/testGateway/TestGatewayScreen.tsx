@@ -16,7 +16,7 @@ const thunks = { renew: testRenewPlan, pass: testPassDay };
 type Act = keyof typeof thunks;
 
 interface TestGatewayScreenProps {
-  overview: Pick<PlanOverview, 'subscription' | 'unpaid' | 'openChange'>;
+  overview: Pick<PlanOverview, 'subscription' | 'ticketFees' | 'unpaid' | 'openChange'>;
 }
 
 /** Lets a person who tries the product see what time does to a plan that is paid for, where no money moves. */
@@ -25,7 +25,8 @@ export function TestGatewayScreen({ overview }: TestGatewayScreenProps) {
   const country = useCountry();
   const [acting, setActing] = useState<Act | null>(null);
   const [problem, setProblem] = useState('');
-  const { subscription, unpaid, openChange } = overview;
+  const { subscription, ticketFees, unpaid, openChange } = overview;
+  const hasFees = ticketFees !== null && ticketFees.cents > ticketFees.takenCents;
 
   const act = async (kind: Act) => {
     setActing(kind);
@@ -52,7 +53,7 @@ export function TestGatewayScreen({ overview }: TestGatewayScreenProps) {
         <div className="plan-notice__acts">
           <Button
             busy={acting === 'renew'}
-            disabled={!subscription || unpaid !== null || openChange !== null}
+            disabled={(!subscription && !hasFees) || unpaid !== null || openChange !== null}
             onClick={() => void act('renew')}
           >
             Renew now
@@ -64,15 +65,18 @@ export function TestGatewayScreen({ overview }: TestGatewayScreenProps) {
       }
     >
       <p>
-        No money moves on this server. <strong>Renew now</strong> lets what is paid for end today;{' '}
-        <strong>Let a day pass</strong> makes an unpaid invoice a day older, and tries the card again.
+        No money moves on this server. <strong>Renew now</strong> lets what is paid for, and the month whose
+        tickets are, end today; <strong>Let a day pass</strong> makes an unpaid invoice a day older, and tries
+        the card again.
       </p>
       <p>
         {unpaid
           ? `Invoice ${unpaid.number} is unpaid${unpaid.isOverdue ? '' : `; on ${formatDay(unpaid.stopsOn, country)} sending and selling stop`}.`
           : subscription
             ? `The period ends on ${formatDay(subscription.endsOn, country)}. Use the card that ends in 0341 to see it declined.`
-            : 'Nothing is paid for yet. Choose a paid plan first.'}
+            : hasFees
+              ? 'The fees of the tickets sold this month are invoiced when it ends.'
+              : 'Nothing is paid for yet. Choose a paid plan first.'}
       </p>
       {problem && <Notice tone="danger">{problem}</Notice>}
     </Card>

@@ -126,7 +126,7 @@ function Purpose({ invoice: { lines, credit } }: { invoice: PlanInvoice }) {
   return (
     <div>
       {lines.map((line) => (
-        <div key={`${line.kind} ${line.planId}`}>{planLineText(line)}</div>
+        <div key={planLineText(line)}>{planLineText(line)}</div>
       ))}
     </div>
   );
