@@ -3,6 +3,7 @@ import { type RequestError } from '../../contract/wire/requestError';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { resultOf } from '../request/requestResult';
 import { showToast } from '../request/toastSlice';
+import { selectInfo } from '../user/userSlice';
 import './teamSlice';
 import { loadTeam } from './teamThunks';
 
@@ -16,8 +17,10 @@ interface TeamChange {
 export function useTeam() {
   const dispatch = useAppDispatch();
   const { team, loading, error } = useAppSelector((state) => state.team);
+  const session = useAppSelector(selectInfo);
   const load = useCallback(() => void dispatch(loadTeam()), [dispatch]);
-  useEffect(load, [load]);
+  // Loaded again with the session, because another plan may allow a larger team.
+  useEffect(load, [load, session]);
 
   const say = (severity: 'success' | 'error', detail: string) => dispatch(showToast({ severity, detail }));
   /** @returns whether it was done; after a refusal the team is loaded again, because it may have changed */

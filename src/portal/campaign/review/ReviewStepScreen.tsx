@@ -58,9 +58,9 @@ export function ReviewStepScreen({ draft, autosave, onFix }: ReviewStepProps) {
 
   const load = useCallback(() => void dispatch(loadCampaignReview(id)), [dispatch, id]);
   useEffect(() => {
-    // The server reviews the saved campaign.
+    // The server reviews the saved campaign, by the plan of the session.
     if (isSaved) load();
-  }, [isSaved, load]);
+  }, [isSaved, load, info]);
   useEffect(() => void loadChoice(dispatch), [dispatch, loadChoice]);
 
   // Service mail needs no approval.
