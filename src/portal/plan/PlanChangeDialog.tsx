@@ -54,7 +54,8 @@ export function PlanChangeDialog({
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <div className="plan-change">
+      {/* By keyboard it can be scrolled where the window is small. */}
+      <div className="plan-change" role="region" aria-label={`What changes with ${plan.name}`} tabIndex={0}>
         {problem && <Notice tone="danger">{problem}</Notice>}
         <p>
           You are changing from {planName(overview.planId)} to {plan.name}, for everyone in your organisation.
