@@ -102,7 +102,9 @@ const LISTED: Record<string, string> = {
   'server/event/publishing/eventReviewService.ts': 'finds the organiser of the event that the admin reviews',
   'server/provider/deadJobJobs.ts':
     'counts the dead jobs of all organisers and reads the addresses of the admins',
-  'server/plan/billing/planGateway.ts': 'keeps the charges of the test gateway, as a provider would',
+  'server/payment/paymentJobs.ts': "finds whose card the payment provider's event is about",
+  'server/plan/stripe/chargeEventJobs.ts': "finds whose charge the payment provider's event is about",
+  'server/plan/billing/testPlanGateway.ts': 'keeps the charges of the test gateway, as a provider would',
   'server/plan/renewal/cardExpiryJobs.ts': 'finds the cards of all organisers that end soon',
   'server/plan/renewal/renewalJobs.ts': 'finds the plans of all organisers that have to be renewed or paid',
   'server/provider/suspension/suspensionJobs.ts': 'reads the addresses of the people who run any organiser',

@@ -227,6 +227,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
     plans,
     'planCharge answerPlanCharge keepPlan setDefaultCard removePaymentMethod testRenewPlan testPassDay',
   ],
+  [plans, 'planChargeQuestion startCardSetup waitingCardFields'],
   [['billingHistory'], 'billingHistory billingInvoices'],
   [
     ['boxOffice'],

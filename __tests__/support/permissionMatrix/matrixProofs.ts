@@ -19,7 +19,7 @@ export const needProof: ReadonlySet<string> = new Set([
     'massRefund retryMassRefund',
     'connectStripe disconnectStripe saveTixsuitePayout',
     'changePlan answerPlanCharge keepPlan payPlanInvoice testRenewPlan testPassDay',
-    'addPaymentMethod confirmPaymentMethod setDefaultCard removePaymentMethod',
+    'startCardSetup addPaymentMethod confirmPaymentMethod setDefaultCard removePaymentMethod',
     'inviteToTeam changeTeamMember suspendTeamMember removeTeamMember handOverOwnership',
     'saveIntegration',
     'closeAccount startExport setSwitch publishLegalText setPlanPrice withdrawPlanPrice setPlanLimit setPlanIssuer',

@@ -1,5 +1,6 @@
 import { connectStripeDocument } from '../../../src/contract/payment/gettingPaid';
 import type { Preparation, WriteRow } from './matrixWrites';
+import { startPlanStandIn } from '../stripe/planStandIn';
 import { ready, startStripeStandIn } from '../stripe/stripeStandIn';
 
 /** Gives the server keys for a Stripe stand-in and, with `connected`, connects the organiser. */
@@ -13,9 +14,17 @@ async function atStripe({ server, person }: Preparation, connected: boolean) {
   return { variables: {} };
 }
 
-/** The rows of the permission matrix for connecting Stripe. */
+/** Gives the server keys for a stand-in that keeps cards. */
+async function cardsAtStripe({ server }: Preparation) {
+  const stripe = await startPlanStandIn();
+  Object.assign(server.services, { stripe: stripe.keys });
+  return { variables: {} };
+}
+
+/** The rows of the permission matrix for connecting Stripe, and for cards that are entered there. */
 export const stripeWrites: readonly WriteRow[] = [
   { name: 'connectStripe', changes: 'stripe_account', prepare: (given) => atStripe(given, false) },
+  { name: 'startCardSetup', changes: 'card_setup', prepare: cardsAtStripe },
   { name: 'refreshGettingPaid', changes: 'stripe_account', prepare: (given) => atStripe(given, true) },
   { name: 'disconnectStripe', changes: 'stripe_account', prepare: (given) => atStripe(given, true) },
 ];

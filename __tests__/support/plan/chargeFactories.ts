@@ -3,7 +3,7 @@ import { confirmPaymentMethodDocument } from '../../../src/contract/payment/paym
 import { answerPlanChargeDocument } from '../../../src/contract/plan/planOverview';
 import { findStartedCharge, insertCharge, setCharge } from '../../../src/server/plan/billing/chargeQueries';
 import { insertInvoice, settleInvoice } from '../../../src/server/plan/billing/invoiceQueries';
-import { planGateway } from '../../../src/server/plan/billing/planGateway';
+import { testPlanGateway } from '../../../src/server/plan/billing/testPlanGateway';
 import { insertCredit, settleCredit } from '../../../src/server/plan/credit/creditQueries';
 import type { Services } from '../../../src/server/services';
 import type { TestPerson } from '../startServer';
@@ -66,7 +66,7 @@ export async function buildPaidInvoice(
   });
   const charge = await findStartedCharge(database.adminDb, ids.chargeId);
   if (!charge) throw new Error('There is no charge.');
-  await setCharge(database.adminDb, charge.id, await planGateway(services).charge(charge), now);
+  await setCharge(database.adminDb, charge.id, await testPlanGateway(services).charge(charge), now);
   return ids;
 }
 

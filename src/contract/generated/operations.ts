@@ -376,6 +376,8 @@ export type InvoiceState =
 export type PaymentGatewayName =
   /** Test mode: no money moves. */
   | 'test'
+  /** Cards are entered in Stripe's own fields. */
+  | 'stripe'
   /** Card payments are not available on this server. */
   | 'closed';
 
@@ -6230,6 +6232,21 @@ export type SetDefaultCardMutation = {
   };
 };
 
+export type StartCardSetupMutationVariables = Exact<{
+  replaces?: string | null | undefined;
+  isDefault?: boolean | null | undefined;
+}>;
+
+export type StartCardSetupMutation = {
+  startCardSetup: { id: string; publishableKey: string; clientSecret: string };
+};
+
+export type WaitingCardFieldsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type WaitingCardFieldsQuery = {
+  waitingCardFields: { publishableKey: string; clientSecret: string } | null;
+};
+
 export type CreditInvoiceMutationVariables = Exact<{
   id: string;
   invoiceId: string;
@@ -6737,6 +6754,14 @@ export type PlanChargeQuery = {
     failure: string;
     confirmUntil: string;
   } | null;
+};
+
+export type PlanChargeQuestionQueryVariables = Exact<{
+  chargeId: string;
+}>;
+
+export type PlanChargeQuestionQuery = {
+  planChargeQuestion: { publishableKey: string; clientSecret: string; methodId: string } | null;
 };
 
 export type PlanOverviewQueryVariables = Exact<{ [key: string]: never }>;

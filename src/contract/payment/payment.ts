@@ -21,7 +21,32 @@ export const paymentDocument = /* GraphQL */ `
 `;
 
 /**
- * Adds a card, or replaces one. The first card is the default; a later one unless `isDefault` is false. With `replaces`,
+ * Begins to take a card in Stripe's own fields, which need the secret; it is not stored. BAD_USER_INPUT names `card` if there
+ * are as many cards as may be kept, too many were tried, or Stripe does not answer.
+ */
+export const startCardSetupDocument = /* GraphQL */ `
+  mutation startCardSetup($replaces: ID, $isDefault: Boolean) {
+    startCardSetup(replaces: $replaces, isDefault: $isDefault) {
+      id
+      publishableKey
+      clientSecret
+    }
+  }
+`;
+
+/** Loads what Stripe's script needs to let the holder confirm the waiting card; null if none waits there. */
+export const waitingCardFieldsDocument = /* GraphQL */ `
+  query waitingCardFields {
+    waitingCardFields {
+      publishableKey
+      clientSecret
+    }
+  }
+`;
+
+/**
+ * Adds a card, or replaces one. At Stripe, `card` is the id that `startCardSetup` returned, and the place of the card is
+ * known from there. The first card is the default; a later one unless `isDefault` is false. With `replaces`,
  * the new card takes the place of that card, also as the default. A card that its holder has to confirm is returned as
  * `waiting`, and changes nothing until it is confirmed. BAD_USER_INPUT names `card` if it is declined, or if there are as
  * many cards as may be kept.

@@ -106,7 +106,21 @@ export const planChargeDocument = /* GraphQL */ `
 `;
 
 /**
- * Answers the bank for a charge. It requires a recent proof of the person's identity. A charge that was answered before
+ * Loads what Stripe's script needs, so that the bank can ask the cardholder; null when it asks nothing, or the test gateway
+ * takes the payments. BAD_USER_INPUT names `charge` if Stripe does not answer.
+ */
+export const planChargeQuestionDocument = /* GraphQL */ `
+  query planChargeQuestion($chargeId: ID!) {
+    planChargeQuestion(chargeId: $chargeId) {
+      publishableKey
+      clientSecret
+      methodId
+    }
+  }
+`;
+
+/**
+ * Answers the bank for a charge. At Stripe the bank's own answer counts, which is read from there. It requires a recent proof of the person's identity. A charge that was answered before
  * stays as it is; the reply says what became of it.
  */
 export const answerPlanChargeDocument = /* GraphQL */ `

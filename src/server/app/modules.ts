@@ -105,6 +105,7 @@ import { suspensionsGraphql } from '../provider/suspension/suspensionResolvers';
 import { providerGraphql } from '../provider/providerResolvers';
 import { switchGraphql } from '../provider/switches/switchResolvers';
 import { invoiceRoutes } from '../plan/invoice/invoiceRoutes';
+import { paymentJobs } from '../payment/paymentJobs';
 import { planJobs } from '../plan/planJobs';
 import { planModules } from '../plan/planModules';
 import { retentionJobs } from '../retention/retentionJobs';
@@ -281,6 +282,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   contactSearchJobs,
   ticketingJobs,
   sessionCartJobs,
+  paymentJobs,
   planJobs,
   orderJobs,
   orderMailJobs,

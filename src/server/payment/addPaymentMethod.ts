@@ -1,29 +1,20 @@
-import { cardLimit } from '../../contract/payment/paymentCards';
-import type { Queryable } from '../database/openDatabase';
 import { findPlanId, lockPlan } from '../database/organiserPlan';
 import { badInput, conflict } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
-import { paymentGateway, type ProviderCard } from './paymentGateway';
-import {
-  deleteCard,
-  findWaitingCard,
-  insertCard,
-  insertPaymentEvent,
-  listReadyCards,
-  makeDefault,
-  makeReady,
-  type StoredCard,
-} from './paymentQueries';
-import { type Payment, readPayment, requireCard } from './paymentService';
+import { atCardProvider } from './atCardProvider';
+import { finishCardSetup } from './cardSetupService';
+import { settleSetup } from './cardSetupQueries';
+import { nothingChanged } from './declineText';
+import { detachJob } from './detachJob';
+import { paymentGateway } from './paymentGateway';
+import { findWaitingCard, insertPaymentEvent } from './paymentQueries';
+import { type Payment, readPayment } from './paymentService';
+import { type CardPlace, giveUpCard, requireRoom, saveCard, takePlace } from './saveCard';
 
 /** A card to be added. */
-export interface NewCard {
-  /** The provider's token for the card. */
+export interface NewCard extends CardPlace {
+  /** A test card; or our id of a card that was entered in the provider's fields, which also has its place. */
   token: string;
-  /** The card whose place it takes, also as the default; undefined when it is kept beside the others. */
-  replacesId: string | undefined;
-  /** Whether plans are charged with it from now on. The first card always is the default. */
-  isDefault: boolean;
 }
 
 /**
@@ -36,146 +27,66 @@ export async function addPaymentMethod(context: SignedInContext, added: NewCard)
   const { services, inTenant, signedIn } = context;
   const { organiserId, userId } = signedIn;
   const gateway = paymentGateway(services);
-  const now = services.clock.now();
+  if (gateway.fields) return finishCardSetup(context, added.token);
   await inTenant((db) => requireRoom(db, organiserId, added));
   const outcome = await gateway.attach(added.token);
-  if (outcome.state === 'unknown') throw badInput('card', 'Choose one of the cards.');
-  const { state, card } = outcome;
-  if (state === 'declined') {
+  if (!('card' in outcome)) throw badInput('card', 'Choose one of the cards.');
+  if (outcome.state === 'declined') {
     await inTenant(async (db) => {
       const planId = await findPlanId(db, organiserId);
-      await insertPaymentEvent(db, organiserId, { kind: 'declined', planId, card, doneBy: userId, now });
+      const event = { planId, card: outcome.card, doneBy: userId, now: services.clock.now() };
+      await insertPaymentEvent(db, organiserId, { kind: 'declined', ...event });
     });
-    throw badInput(
-      'card',
-      'The card was declined, and nothing has changed. Try another card, or ask your bank.',
-    );
+    throw badInput('card', nothingChanged(outcome.reason));
   }
-
-  const { payment, removed } = await saveCard(context, added, { state, card }).catch(
-    async (cause: unknown) => {
-      await gateway.detach(card.providerId);
-      throw cause;
-    },
-  );
-  for (const providerId of removed) await gateway.detach(providerId);
-  return payment;
-}
-
-/** A change of the cards, with the provider's ids of those that have gone. */
-interface ChangedCards {
-  payment: Payment;
-  removed: string[];
-}
-
-async function saveCard(
-  context: SignedInContext,
-  added: NewCard,
-  { state, card }: { state: StoredCard['state']; card: ProviderCard },
-): Promise<ChangedCards> {
-  const { services, inTenant, signedIn } = context;
-  const { organiserId, userId } = signedIn;
-  return inTenant(async (db) => {
-    const planId = await lockPlan(db, organiserId);
-    const place = (await requireRoom(db, organiserId, added)) ?? added;
-    const givenUp = await findWaitingCard(db, organiserId);
-    if (givenUp) await deleteCard(db, organiserId, givenUp.id);
-    const waiting = await insertCard(db, organiserId, {
-      ...card,
-      provider: paymentGateway(services).name,
-      isDefault: place.isDefault,
-      replacesId: added.replacesId ?? null,
-      addedBy: userId,
-      addedAt: services.clock.now(),
+  const { state, card } = outcome;
+  try {
+    return await inTenant(async (db) => {
+      await saveCard(db, services, signedIn, added, { state, card });
+      return readPayment(db, context);
     });
-    const replaced = state === 'ready' ? await takePlace(db, context, waiting, planId) : undefined;
-    return {
-      payment: await readPayment(db, context),
-      removed: [givenUp, replaced].flatMap((gone) => (gone ? [gone.providerId] : [])),
-    };
-  });
-}
-
-/** Checked before the provider is asked, and again under the lock of the plan. @returns the card to be replaced */
-async function requireRoom(
-  db: Queryable,
-  organiserId: string,
-  { replacesId }: NewCard,
-): Promise<StoredCard | undefined> {
-  const ready = await listReadyCards(db, organiserId);
-  if (replacesId === undefined) {
-    if (ready.length < cardLimit) return undefined;
-    throw badInput(
-      'card',
-      `You have ${ready.length} cards; you can keep ${cardLimit} at most. Remove one first, or replace one of them.`,
-    );
+  } catch (cause) {
+    await inTenant((db) => services.queue.add(db, detachJob(organiserId, card.providerId)));
+    throw cause;
+  } finally {
+    services.queue.wake();
   }
-  const replaced = await requireCard(db, organiserId, replacesId);
-  if (replaced.state === 'waiting') {
-    throw conflict('This card is not in use yet. Add the other card instead of replacing this one.');
-  }
-  return replaced;
-}
-
-/** Makes a waiting card ready, in the place that it was added for. @returns the card that it replaces */
-async function takePlace(
-  db: Queryable,
-  { services, signedIn: { organiserId, userId: doneBy } }: SignedInContext,
-  card: StoredCard,
-  planId: number,
-): Promise<StoredCard | undefined> {
-  const others = await listReadyCards(db, organiserId);
-  const replaced = others.find(({ id }) => id === card.replacesId);
-  const isDefault = others.length === 0 || (replaced ?? card).isDefault;
-  if (replaced) await deleteCard(db, organiserId, replaced.id);
-  await makeReady(db, organiserId, card.id);
-  if (isDefault) await makeDefault(db, organiserId, card.id);
-
-  const now = services.clock.now();
-  const kind = replaced ? 'replaced' : 'added';
-  await insertPaymentEvent(db, organiserId, { kind, planId, card, doneBy, now });
-  if (isDefault && !replaced && others.length > 0) {
-    await insertPaymentEvent(db, organiserId, { kind: 'made_default', planId, card, doneBy, now });
-  }
-  return replaced;
 }
 
 /**
  * Finishes adding the card that was waiting for its holder's confirmation.
- * @throws PublicError CONFLICT when no card is waiting, or a different one is by the time it is saved
+ * @throws PublicError CONFLICT when no card is waiting, a different one is by the time it is saved, or the bank has not
+ *   confirmed it; BAD_USER_INPUT at `card` when the provider does not answer
  */
 export async function confirmPaymentMethod(context: SignedInContext, confirmed: boolean): Promise<Payment> {
   const { services, inTenant, signedIn } = context;
   const { organiserId } = signedIn;
   const gateway = paymentGateway(services);
   const asked = await inTenant((db) => findWaitingCard(db, organiserId));
-  if (!asked) throw noCardWaiting();
-  const outcome = await gateway.resolveWaiting(asked.providerId, confirmed ? 'confirmed' : 'refused');
-  const { payment, removed } = await inTenant(async (db) => {
+  if (!asked) {
+    // The provider's webhook may have been faster than the browser.
+    if (confirmed && gateway.fields) return inTenant((db) => readPayment(db, context));
+    throw noCardWaiting();
+  }
+  const outcome = await atCardProvider(services, () =>
+    gateway.resolveWaiting(asked.providerId, confirmed ? 'confirmed' : 'refused'),
+  );
+  if (outcome.state === 'waiting') {
+    throw conflict('Your bank has not confirmed this card yet. Confirm it with your bank, then continue.');
+  }
+  const payment = await inTenant(async (db) => {
     const planId = await lockPlan(db, organiserId);
     const waiting = await findWaitingCard(db, organiserId);
     if (waiting?.id !== asked.id) throw noCardWaiting();
-    const gone =
-      outcome === 'ready'
-        ? await takePlace(db, context, waiting, planId)
-        : await giveUp(db, context, waiting, planId);
-    return { payment: await readPayment(db, context), removed: gone };
+    if (outcome.state === 'ready') {
+      const { providerId } = asked;
+      await settleSetup(db, organiserId, { providerId, failure: '', now: services.clock.now() });
+      await takePlace(db, services, signedIn, { ...waiting, ...outcome.card }, planId);
+    } else await giveUpCard(db, services, signedIn, waiting, planId);
+    return readPayment(db, context);
   });
-  if (removed) await gateway.detach(removed.providerId);
+  services.queue.wake();
   return payment;
 }
 
 const noCardWaiting = () => conflict('No card needs confirming any more. Check your payment method.');
-
-/** Removes a waiting card that its holder did not confirm. */
-async function giveUp(
-  db: Queryable,
-  { services, signedIn: { organiserId, userId: doneBy } }: SignedInContext,
-  card: StoredCard,
-  planId: number,
-): Promise<StoredCard> {
-  const now = services.clock.now();
-  await deleteCard(db, organiserId, card.id);
-  await insertPaymentEvent(db, organiserId, { kind: 'refused', planId, card, doneBy, now });
-  return card;
-}

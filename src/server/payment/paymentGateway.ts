@@ -1,7 +1,10 @@
-import type { Services } from '../services';
+import { cardTaking, type Services } from '../services';
+import { stripeCardGateway } from './stripeCardGateway';
+import { testCardGateway } from './testCardGateway';
 
 /** The provider's facts about a card; the number itself never reaches us (DOMAIN section 5). */
 export interface ProviderCard {
+  /** The provider's id of the card; while the card waits at Stripe, that of its SetupIntent. */
   providerId: string;
   brand: string;
   lastFour: string;
@@ -9,11 +12,15 @@ export interface ProviderCard {
   expiryYear: number;
 }
 
-/** `waiting`: the card's holder has to confirm it first. */
+/** `waiting`: the card's holder has to confirm it first. `open`: no card has been entered yet. */
 export type AttachOutcome =
   | { state: 'ready' | 'waiting'; card: ProviderCard }
-  | { state: 'declined'; card: ProviderCard }
-  | { state: 'unknown' };
+  | { state: 'declined'; card: ProviderCard; reason: string }
+  | { state: 'open' | 'unknown' };
+
+/** A waiting card that is ready may have another id then. */
+export type WaitingOutcome =
+  { state: 'ready'; card: Pick<ProviderCard, 'providerId'> } | { state: 'waiting' | 'refused' };
 
 /** A card that the test gateway offers instead of a card number field. */
 export interface TestCard {
@@ -22,99 +29,56 @@ export interface TestCard {
   text: string;
 }
 
-/** The interface to the payment provider. */
+/** What the provider's fields in the browser need. */
+export interface CardFields {
+  publishableKey: string;
+  clientSecret: string;
+}
+
+/** Cards that are entered in the provider's own fields. */
+export interface HostedFields {
+  /** Identifies us in the browser; not a secret. */
+  readonly publishableKey: string;
+  /** Creates the organiser at the provider, once for each id. @returns the provider's id */
+  createCustomer(organiserId: string): Promise<string>;
+  /** Begins to take a card, once for each id. */
+  start(setup: { id: string; customerId: string }): Promise<CardFields & { providerId: string }>;
+  /** The fields of a card that has been begun, so that its holder can confirm it. */
+  find(providerId: string): Promise<CardFields | null>;
+  /** The facts of a card that is ready; undefined when it is gone. */
+  readCard(providerId: string): Promise<ProviderCard | undefined>;
+}
+
+/** The interface to the payment provider. Its methods must not be called inside a transaction. */
 export interface PaymentGateway {
-  readonly name: 'test' | 'closed';
+  readonly name: 'test' | 'stripe' | 'closed';
   readonly testCards: readonly TestCard[];
-  /** @param token what the provider's own card field returned to the browser */
+  /** Null where test cards replace the provider's fields, and where no card is taken. */
+  readonly fields: HostedFields | null;
+  /** @param token a test card, or what the provider calls the card that was entered in its fields */
   attach(token: string): Promise<AttachOutcome>;
   /**
    * Finishes a card that was `waiting`.
-   * @param answer whether its holder confirmed it
+   * @param answer whether its holder confirmed it; a provider that knows better reports what the bank says
    */
-  resolveWaiting(providerId: string, answer: 'confirmed' | 'refused'): Promise<'ready' | 'refused'>;
+  resolveWaiting(providerId: string, answer: 'confirmed' | 'refused'): Promise<WaitingOutcome>;
   /** Removes a card at the provider; a card that is already gone is not an error. */
   detach(providerId: string): Promise<void>;
-}
-
-interface TestCardFacts extends TestCard {
-  state: 'ready' | 'waiting' | 'declined';
-  brand: string;
-  lastFour: string;
-}
-
-const cards: readonly TestCardFacts[] = [
-  {
-    id: 'succeeds',
-    title: 'Visa ending 4242',
-    text: 'A test card that is accepted',
-    brand: 'Visa',
-    lastFour: '4242',
-    state: 'ready',
-  },
-  {
-    id: 'declined',
-    title: 'Visa ending 0002',
-    text: 'A test card that is declined',
-    brand: 'Visa',
-    lastFour: '0002',
-    state: 'declined',
-  },
-  {
-    id: 'declined_later',
-    title: 'Visa ending 0341',
-    text: 'A test card that is accepted, and declined when it is charged',
-    brand: 'Visa',
-    lastFour: '0341',
-    state: 'ready',
-  },
-  {
-    id: 'refund_refused',
-    title: 'Visa ending 5126',
-    text: 'A test card that is accepted, and whose first refund is refused',
-    brand: 'Visa',
-    lastFour: '5126',
-    state: 'ready',
-  },
-  {
-    id: 'authenticate',
-    title: 'Mastercard ending 3155',
-    text: 'A test card that needs confirming first',
-    brand: 'Mastercard',
-    lastFour: '3155',
-    state: 'waiting',
-  },
-];
-
-const TEST_EXPIRY = { expiryMonth: 12, expiryYear: 2034 };
-
-/** TEST GATEWAY: no provider, no money. It is used wherever no provider is set up, so that every path can be tried. */
-function testGateway({ random }: Pick<Services, 'random'>): PaymentGateway {
-  return {
-    name: 'test',
-    testCards: cards.map(({ id, title, text }) => ({ id, title, text })),
-    async attach(token) {
-      const found = cards.find(({ id }) => id === token);
-      if (!found) return { state: 'unknown' };
-      const { brand, lastFour, state } = found;
-      return { state, card: { providerId: `test_${random.uuid()}`, brand, lastFour, ...TEST_EXPIRY } };
-    },
-    async resolveWaiting(_providerId, answer) {
-      return answer === 'confirmed' ? 'ready' : 'refused';
-    },
-    async detach() {},
-  };
 }
 
 /** In production a simulated payment would give paid plans away, so without a provider no card is accepted. */
 const closedGateway: PaymentGateway = {
   name: 'closed',
   testCards: [],
+  fields: null,
   attach: async () => ({ state: 'unknown' }),
-  resolveWaiting: async () => 'refused',
+  resolveWaiting: async () => ({ state: 'refused' }),
   detach: async () => {},
 };
 
-export function paymentGateway(services: Pick<Services, 'random' | 'production'>): PaymentGateway {
-  return services.production ? closedGateway : testGateway(services);
+export function paymentGateway(
+  services: Pick<Services, 'random' | 'production' | 'stripe'>,
+): PaymentGateway {
+  if (services.stripe) return stripeCardGateway(services.stripe);
+  return cardTaking(services) === 'closed' ? closedGateway : testCardGateway(services);
 }

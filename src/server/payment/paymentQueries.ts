@@ -52,7 +52,7 @@ export async function insertCard(
     provider: string;
     isDefault: boolean;
     replacesId: string | null;
-    addedBy: string;
+    addedBy: string | null;
     addedAt: Date;
   },
 ): Promise<StoredCard> {
@@ -80,10 +80,15 @@ export async function insertCard(
 export const deleteCard = (db: Queryable, organiserId: string, id: string) =>
   db.deleteFrom('payment_method').where('organiser_id', '=', organiserId).where('id', '=', id).execute();
 
-export const makeReady = (db: Queryable, organiserId: string, id: string) =>
+/** @param card with the id that the provider gives a card that is ready */
+export const makeReady = (
+  db: Queryable,
+  organiserId: string,
+  { id, providerId }: Pick<StoredCard, 'id' | 'providerId'>,
+) =>
   db
     .updateTable('payment_method')
-    .set({ state: 'ready', is_default: false, replaces_id: null })
+    .set({ state: 'ready', provider_id: providerId, is_default: false, replaces_id: null })
     .where('organiser_id', '=', organiserId)
     .where('id', '=', id)
     .execute();
@@ -97,6 +102,24 @@ export async function makeDefault(db: Queryable, organiserId: string, id: string
   await ready.set({ is_default: false }).where('is_default', '=', true).execute();
   await ready.set({ is_default: true }).where('id', '=', id).execute();
 }
+
+/**
+ * Stores what the provider says of a card. People are reminded again of a card that ends on another day.
+ * @param db of the admin connection, because the provider names no organiser
+ */
+export const setCardFacts = (db: Queryable, { providerId, expiryMonth, expiryYear, ...card }: ProviderCard) =>
+  db
+    .updateTable('payment_method')
+    .set({
+      brand: card.brand,
+      last_four: card.lastFour,
+      expiry_month: expiryMonth,
+      expiry_year: expiryYear,
+      expiry_mailed: sql<number | null>`
+        case when (expiry_month, expiry_year) = (${expiryMonth}, ${expiryYear}) then expiry_mailed end`,
+    })
+    .where('provider_id', '=', providerId)
+    .execute();
 
 /** The day in the account's zone, YYYY-MM-DD. */
 export async function findToday(db: Queryable, organiserId: string, now: Date): Promise<string> {
@@ -115,7 +138,7 @@ export async function insertPaymentEvent(
     kind: PaymentEventKind;
     planId: number;
     card: Pick<ProviderCard, 'brand' | 'lastFour'>;
-    doneBy: string;
+    doneBy: string | null;
     now: Date;
   },
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation, operationWithProof, type GraphqlModule } from '../graphql/graphqlModule';
 import { addPaymentMethod, confirmPaymentMethod } from './addPaymentMethod';
+import { findWaitingFields, resolveOpenSetups, startCardSetup } from './cardSetupService';
 import { paymentSchema } from './paymentSchema';
 import { readPayment, removePaymentMethod, setDefaultCard } from './paymentService';
 
@@ -12,11 +13,21 @@ export const paymentGraphql: GraphqlModule = {
   typeDefs: paymentSchema,
   resolvers: {
     Query: {
-      payment: operation(planPermissions, z.object({}), (_args, context) =>
-        context.inTenant((db) => readPayment(db, context)),
+      payment: operation(planPermissions, z.object({}), async (_args, context) => {
+        await resolveOpenSetups(context);
+        return context.inTenant((db) => readPayment(db, context));
+      }),
+      waitingCardFields: operation(planPermissions, z.object({}), (_args, context) =>
+        findWaitingFields(context),
       ),
     },
     Mutation: {
+      startCardSetup: operationWithProof(
+        planPermissions,
+        z.object({ replaces: z.string().nullish(), isDefault: z.boolean().nullish() }),
+        ({ replaces, isDefault }, context) =>
+          startCardSetup(context, { replacesId: replaces ?? null, isDefault: isDefault ?? true }),
+      ),
       addPaymentMethod: operationWithProof(
         planPermissions,
         z.object({
@@ -27,7 +38,7 @@ export const paymentGraphql: GraphqlModule = {
         ({ card, replaces, isDefault }, context) =>
           addPaymentMethod(context, {
             token: card,
-            replacesId: replaces ?? undefined,
+            replacesId: replaces ?? null,
             isDefault: isDefault ?? true,
           }),
       ),

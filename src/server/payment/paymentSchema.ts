@@ -21,6 +21,8 @@ export const paymentSchema = /* GraphQL */ `
   enum PaymentGatewayName {
     "Test mode: no money moves."
     test
+    "Cards are entered in Stripe's own fields."
+    stripe
     "Card payments are not available on this server."
     closed
   }
@@ -39,12 +41,31 @@ export const paymentSchema = /* GraphQL */ `
     waiting: PaymentMethod
   }
 
+  "What Stripe's own fields in the browser need. The secret is for one card, and is not kept."
+  type CardFields {
+    publishableKey: String!
+    clientSecret: String!
+  }
+
+  "A card that is being entered in Stripe's own fields."
+  type CardSetup {
+    "Our own id, with which addPaymentMethod adds the card."
+    id: ID!
+    publishableKey: String!
+    clientSecret: String!
+  }
+
   extend type Query {
     payment: Payment!
+    "In which fields the holder confirms the waiting card; null when none waits there."
+    waitingCardFields: CardFields
   }
 
   extend type Mutation {
+    "Begins to take a card in Stripe's own fields, in the place of another one or beside the others."
+    startCardSetup(replaces: ID, isDefault: Boolean): CardSetup!
     """
+    Adds a test card, or by the id of its set-up the card that was entered in Stripe's own fields, whose place is known.
     The new card takes the place of the one that it replaces, also as the default. Without it, the new card becomes the
     default unless isDefault is false.
     """

@@ -1,15 +1,12 @@
 import { hasExpired } from '../../contract/payment/cardExpiry';
 import { nextDefault } from '../../contract/payment/paymentCards';
 import { isPaidPlan, planById } from '../../contract/plan/plan';
-import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { findPlanId, lockPlan } from '../database/organiserPlan';
-import { badInput, conflict, notFound } from '../http/httpErrors';
+import { badInput, conflict } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import { paymentGateway, type PaymentGateway } from './paymentGateway';
 import {
-  deleteCard,
-  findCard,
   findToday,
   findWaitingCard,
   insertPaymentEvent,
@@ -17,6 +14,8 @@ import {
   makeDefault,
   type StoredCard,
 } from './paymentQueries';
+import { requireCard } from './requireCard';
+import { dropCard } from './saveCard';
 
 /** The part of a card that may be shown. */
 export type ShownCard = Pick<
@@ -66,16 +65,6 @@ export async function readPayment(
 }
 
 /**
- * The card with an id from the address or the request, which may be malformed.
- * @throws PublicError NOT_FOUND when it is not one of this organiser's cards
- */
-export async function requireCard(db: Queryable, organiserId: string, id: string): Promise<StoredCard> {
-  const card = isUuid(id) ? await findCard(db, organiserId, id) : undefined;
-  if (!card) throw notFound('card');
-  return card;
-}
-
-/**
  * Charges plans with this card from now on. A charge that has begun goes on with the card that it began with.
  * @throws PublicError NOT_FOUND for an id that is not one of this organiser's cards; CONFLICT while the card waits to be
  *   confirmed; BAD_USER_INPUT at `card` when it has expired
@@ -109,16 +98,14 @@ export async function setDefaultCard(context: SignedInContext, id: string): Prom
 export async function removePaymentMethod(context: SignedInContext, id: string): Promise<Payment> {
   const { services, inTenant, signedIn } = context;
   const { organiserId } = signedIn;
-  const removed: string[] = [];
   const payment = await inTenant(async (db) => {
     const planId = await lockPlan(db, organiserId);
     const card = await requireCard(db, organiserId, id);
     if (card.state === 'ready') await removeReadyCard(db, context, card, planId);
-    else await deleteCard(db, organiserId, id);
-    removed.push(card.providerId);
+    else await dropCard(db, services, organiserId, card);
     return readPayment(db, context);
   });
-  for (const providerId of removed) await paymentGateway(services).detach(providerId);
+  services.queue.wake();
   return payment;
 }
 
@@ -137,7 +124,7 @@ async function removeReadyCard(
     );
   }
   const now = services.clock.now();
-  await deleteCard(db, organiserId, card.id);
+  await dropCard(db, services, organiserId, card);
   await insertPaymentEvent(db, organiserId, { kind: 'removed', planId, card, doneBy, now });
   const next = card.isDefault ? nextDefault(others, await findToday(db, organiserId, now)) : undefined;
   if (!next) return;

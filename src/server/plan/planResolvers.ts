@@ -8,7 +8,7 @@ import {
 import { operation, operationWithProof, type GraphqlModule } from '../graphql/graphqlModule';
 import { billingPage } from './billingPage';
 import { planSchema } from './planSchema';
-import { answerPlanCharge, readCharge } from './billing/answerCharge';
+import { answerPlanCharge, findBankQuestion, readCharge } from './billing/answerCharge';
 import { changePlan } from './billing/changePlan';
 import { keepPlan } from './billing/keepPlan';
 import { shownChange } from './billing/shownChange';
@@ -30,6 +30,11 @@ export const planGraphql: GraphqlModule = {
         planPermissions,
         z.object({ chargeId: z.string().nullish() }),
         ({ chargeId }, context) => readCharge(context, chargeId ?? undefined),
+      ),
+      planChargeQuestion: operation(
+        planPermissions,
+        z.object({ chargeId: z.string() }),
+        ({ chargeId }, context) => findBankQuestion(context, chargeId),
       ),
       billingHistory: operation(
         'billingHistory',

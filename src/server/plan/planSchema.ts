@@ -37,6 +37,14 @@ export const planSchema = /* GraphQL */ `
     confirmUntil: String!
   }
 
+  "What Stripe's script needs, so that the bank can ask the cardholder. The secret is for one charge, and is not kept."
+  type BankQuestion {
+    publishableKey: String!
+    clientSecret: String!
+    "Stripe's id of the card."
+    methodId: ID!
+  }
+
   "What is paid for until the end of a period."
   type Subscription {
     interval: PriceInterval!
@@ -228,6 +236,8 @@ export const planSchema = /* GraphQL */ `
     planChange(planId: Int!, interval: PriceInterval!): PlanChange!
     "The charge of a change of plan; without an id the one that is open."
     planCharge(chargeId: ID): PlanCharge
+    "What the bank asks; null when it asks nothing, or the test gateway takes the payments."
+    planChargeQuestion(chargeId: ID!): BankQuestion
     billingHistory(after: String): BillingPage!
   }
 

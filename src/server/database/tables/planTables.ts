@@ -3,7 +3,7 @@ import type { Country } from '../../../contract/country';
 import type { PriceInterval, SubscribedInterval } from '../../../contract/plan/planPrice';
 import type { Instant, InstantOr, Optional } from './columnTypes';
 
-/** Plans, payment methods and the TixSuite set-up (migrations 0007, 0137 to 0147). */
+/** Plans, payment methods and the TixSuite set-up (migrations 0007, 0137 to 0147, 0153). */
 export interface PlanTables {
   /** In force from its day until the next one of the same plan, country and interval. */
   plan_price: {
@@ -94,7 +94,7 @@ export interface PlanTables {
     id: Generated<string>;
     invoice_id: string;
     state: 'started' | 'needs_action' | 'succeeded' | 'failed';
-    gateway: 'test' | 'stripe';
+    gateway: 'test' | 'stripe' | 'closed';
     method_id: string;
     provider_id: Optional<string>;
     brand: string;
@@ -134,6 +134,7 @@ export interface PlanTables {
     organiser_id: string;
     state: 'ready' | 'waiting';
     provider: string;
+    /** Of a card that waits at Stripe, the id of its SetupIntent. */
     provider_id: string;
     brand: string;
     last_four: string;
@@ -146,6 +147,20 @@ export interface PlanTables {
     replaces_id: Optional<string>;
     added_by: Optional<string>;
     added_at: Instant;
+  };
+  /** An organiser as a customer of our own account at Stripe. */
+  stripe_customer: { organiser_id: string; customer_id: string };
+  /** A card that somebody enters in Stripe's fields; its id is the idempotency key at Stripe. */
+  card_setup: {
+    organiser_id: string;
+    id: Generated<string>;
+    provider_id: Optional<string>;
+    replaces_id: Optional<string>;
+    is_default: boolean;
+    started_by: Optional<string>;
+    started_at: Instant;
+    settled_at: InstantOr;
+    failure: Generated<string>;
   };
   payment_event: {
     id: GeneratedAlways<number>;

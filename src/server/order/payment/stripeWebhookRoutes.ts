@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import { PublicError } from '../../http/httpErrors';
 import { applyAccountEvent } from '../../payment/gettingPaidService';
-import { stripeClient } from '../../payment/stripeClient';
+import { jobOfPlatformEvent } from '../../payment/stripeEventJobKinds';
+import { verifiedEvent } from '../../payment/verifiedEvent';
 import type { Services } from '../../services';
 import { recordWebhookEvent, findPaymentOfCharge } from './orderPaymentQueries';
 import { findRefundOfProvider } from '../refund/refundQueries';
@@ -27,11 +28,7 @@ export function stripeWebhookRoutes(app: FastifyInstance, services: Services): v
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       let event: Stripe.Event;
       try {
-        event = await stripeClient(stripe).webhooks.constructEventAsync(
-          body,
-          typeof signature === 'string' ? signature : '',
-          stripe.webhookSecret,
-        );
+        event = await verifiedEvent(stripe, body, typeof signature === 'string' ? signature : '');
       } catch {
         throw new PublicError(400, 'BAD_REQUEST', 'The signature is not right, so nothing was done.');
       }
@@ -44,6 +41,14 @@ export function stripeWebhookRoutes(app: FastifyInstance, services: Services): v
 async function applyEvent(services: Services, event: Stripe.Event): Promise<void> {
   const { adminDb } = services.database;
   const record = { provider: 'stripe', eventId: event.id, kind: event.type } as const;
+  const job = jobOfPlatformEvent(event);
+  if (job) {
+    await services.database.asAdmin(async (db) => {
+      if (await recordWebhookEvent(db, record)) await services.queue.add(db, job);
+    });
+    services.queue.wake();
+    return;
+  }
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.processing':

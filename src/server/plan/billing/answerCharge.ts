@@ -1,15 +1,18 @@
 import { isUuid } from '../../database/isUuid';
-import { notFound } from '../../http/httpErrors';
+import { badInput, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import type { Services } from '../../services';
+import { isStripeFailure } from '../../payment/stripeClient';
 import {
   type ChargePlace,
   findCharge,
+  findChargeAtProvider,
   findOpenCharge,
   paysForThePast,
   type PlanCharge,
+  type StartedCharge,
 } from './chargeQueries';
-import { planGateway } from './planGateway';
+import { type BankQuestion, planGatewayNamed } from './planGateway';
 import { settleCharge } from './settleCharge';
 import { confirmUntil, HOURS_TO_CONFIRM, takeCharge } from './takeCharge';
 
@@ -38,7 +41,8 @@ export async function readCharge(
 /**
  * Applies what the cardholder told their bank. A charge that has been answered stays as it is, so that this can be
  * repeated, in any tab and by any member.
- * @throws PublicError NOT_FOUND for an id that is not one of this organiser's charges
+ * @throws PublicError NOT_FOUND for an id that is not one of this organiser's charges; BAD_USER_INPUT at `charge` when the
+ *   provider is out of reach
  */
 export async function answerPlanCharge(
   context: SignedInContext,
@@ -47,39 +51,74 @@ export async function answerPlanCharge(
   const { services, signedIn } = context;
   const { organiserId, userId } = signedIn;
   await readCharge(context, chargeId);
-  await answerCharge(services, { organiserId, userId, chargeId }, confirmed ? 'confirmed' : 'refused');
+  const place = { organiserId, userId, chargeId };
+  await atProvider(services, () => answerCharge(services, place, confirmed ? 'confirmed' : 'refused'));
   return readCharge(context, chargeId);
 }
 
-/** Cancels a charge that nobody has confirmed in time. */
-export const expireCharge = (services: Services, place: ChargePlace): Promise<void> =>
+/**
+ * What the bank asks about a charge, for the provider's script in the browser. It is neither stored nor logged.
+ * @returns null when nothing is asked any more, or the portal answers for the bank
+ * @throws PublicError NOT_FOUND for an id that is not one of this organiser's charges; BAD_USER_INPUT at `charge` when the
+ *   provider is out of reach
+ */
+export async function findBankQuestion(
+  context: SignedInContext,
+  chargeId: string,
+): Promise<BankQuestion | null> {
+  const { services, inTenant, signedIn } = context;
+  await readCharge(context, chargeId);
+  const charge = await inTenant((db) => findChargeAtProvider(db, signedIn.organiserId, chargeId));
+  if (charge?.state !== 'needs_action' || charge.providerId === null) return null;
+  const { gateway, providerId } = charge;
+  return atProvider(services, () => planGatewayNamed(services, gateway).findQuestion(providerId));
+}
+
+async function atProvider<Reply>({ log }: Services, call: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isStripeFailure(error)) throw error;
+    log.warn({ why: error.type }, 'the payment provider did not answer about a charge');
+    throw badInput('charge', 'The payment provider does not answer at the moment. Try again in a minute.');
+  }
+}
+
+/** Brings a charge to the state that it has at the provider. */
+export const refreshCharge = (services: Services, place: ChargePlace) =>
+  answerCharge(services, place, 'confirmed');
+
+/** Cancels a charge that nobody has confirmed in time. @returns its state afterwards */
+export const expireCharge = (services: Services, place: ChargePlace) =>
   answerCharge(services, place, 'expired');
 
 async function answerCharge(
   services: Services,
   place: ChargePlace,
   answer: 'confirmed' | 'refused' | 'expired',
-): Promise<void> {
+): Promise<StartedCharge['state'] | undefined> {
   const { database, clock, queue } = services;
   const { organiserId, chargeId } = place;
   // The process may have ended before the provider was asked for the money.
   await takeCharge(services, place);
   const now = clock.now();
   const { charge, isPast } = await database.withOrganiser(organiserId, async (db) => ({
-    charge: await findCharge(db, organiserId, chargeId),
+    charge: await findChargeAtProvider(db, organiserId, chargeId),
     isPast: await paysForThePast(db, chargeId, now),
   }));
-  if (charge?.state !== 'needs_action') return;
+  if (charge?.state !== 'needs_action') return charge?.state;
   // The next period is paid for at its own price, so the difference would be paid for nothing.
   const isConfirmed = answer === 'confirmed' && !isPast;
   // The provider decides between two answers at once; whichever is applied first here, the result is the same.
-  const reply = await planGateway(services).resolve(chargeId, isConfirmed ? 'confirmed' : 'refused');
+  const gateway = planGatewayNamed(services, charge.gateway);
+  const reply = await gateway.resolve(charge, isConfirmed ? 'confirmed' : 'refused');
   const reason = isPast ? reasons.past : answer === 'expired' ? reasons.expired : reply.failure;
   const failure = reply.state === 'failed' ? reason : '';
-  await database.withOrganiser(organiserId, (db) =>
+  const state = await database.withOrganiser(organiserId, (db) =>
     settleCharge(db, { ...place, queue, now }, { ...reply, failure }),
   );
   queue.wake();
+  return state;
 }
 
 const reasons = {

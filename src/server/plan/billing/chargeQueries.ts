@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PriceInterval } from '../../../contract/plan/planPrice';
 import type { Queryable } from '../../database/openDatabase';
 import type { ProviderCard } from '../../payment/paymentGateway';
-import type { CardCharge, ChargeAnswer } from './planGateway';
+import type { CardCharge, ChargeAnswer, PlanGateway } from './planGateway';
 
 export interface ChargePlace {
   organiserId: string;
@@ -22,7 +22,7 @@ export async function insertCharge(
   charge: {
     organiserId: string;
     invoiceId: string;
-    gateway: 'test';
+    gateway: PlanGateway['name'];
     card: Pick<ProviderCard, 'providerId' | 'brand' | 'lastFour'>;
     now: Date;
   },
@@ -44,13 +44,23 @@ export async function insertCharge(
   return id;
 }
 
-/** A charge that the provider may not know yet; undefined once it has answered. */
-export async function findStartedCharge(db: Queryable, id: string): Promise<CardCharge | undefined> {
+/** The gateway of a charge, by the name that is stored with it. */
+interface TakenBy {
+  gateway: PlanGateway['name'];
+}
+
+/** A charge that the provider may not know yet; undefined once it has decided. */
+export async function findStartedCharge(
+  db: Queryable,
+  id: string,
+): Promise<(CardCharge & TakenBy) | undefined> {
   return db
     .selectFrom('plan_charge as charge')
     .innerJoin('plan_invoice as invoice', 'invoice.id', 'charge.invoice_id')
+    .leftJoin('stripe_customer as customer', 'customer.organiser_id', 'charge.organiser_id')
     .select(['charge.id', 'method_id as methodId', 'last_four as lastFour', 'total_cents as cents'])
-    .select(['currency', 'number as invoiceNumber'])
+    .select(['currency', 'number as invoiceNumber', 'gateway', 'charge.provider_id as providerId'])
+    .select(['customer.customer_id as customerId', 'charge.started_at as startedAt'])
     .where('charge.id', '=', id)
     .where('charge.state', '=', 'started')
     .executeTakeFirst();
@@ -75,12 +85,42 @@ export const setCharge = (
     .updateTable('plan_charge')
     .set({
       state,
-      provider_id: providerId,
       failure,
-      settled_at: state === 'needs_action' ? null : now,
+      settled_at: state === 'succeeded' || state === 'failed' ? now : null,
+      ...(providerId !== null && { provider_id: providerId }),
     })
     .where('id', '=', id)
     .execute();
+
+/** Stores under which id the provider knows a charge that it has not decided. */
+export const setProviderId = (db: Queryable, id: string, providerId: string) =>
+  db.updateTable('plan_charge').set({ provider_id: providerId }).where('id', '=', id).execute();
+
+/** A charge as the provider knows it. */
+export const findChargeAtProvider = (
+  db: Queryable,
+  organiserId: string,
+  id: string,
+): Promise<(Pick<CardCharge, 'id' | 'providerId'> & TakenBy & Pick<StartedCharge, 'state'>) | undefined> =>
+  db
+    .selectFrom('plan_charge')
+    .select(['id', 'state', 'gateway', 'provider_id as providerId'])
+    .where('organiser_id', '=', organiserId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** @param db of the admin connection, because the provider names only the charge */
+export const findChargePlace = (db: Queryable, chargeId: string): Promise<ChargePlace | undefined> =>
+  db
+    .selectFrom('plan_charge as charge')
+    .innerJoin('plan_invoice as invoice', (join) =>
+      join
+        .onRef('invoice.organiser_id', '=', 'charge.organiser_id')
+        .onRef('invoice.id', '=', 'charge.invoice_id'),
+    )
+    .select(['charge.organiser_id as organiserId', 'charge.id as chargeId', 'issued_by as userId'])
+    .where('charge.id', '=', chargeId)
+    .executeTakeFirst();
 
 /** A charge with the plan that it pays for. */
 export interface PlanCharge {

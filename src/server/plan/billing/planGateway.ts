@@ -1,24 +1,22 @@
-import type { TestCard } from '../../../contract/order/buyerOrder';
-import {
-  findTestCharge,
-  insertTestCharge,
-  insertTestRefund,
-  setTestCharge,
-  type TestCharge,
-} from '../../order/payment/testChargeQueries';
-import { type GatewayAnswer, RefundRefused } from '../../order/payment/ticketGateway';
 import type { Services } from '../../services';
+import { cardTaking } from '../../services';
+import { stripePlanGateway } from '../stripe/stripePlanGateway';
+import { testPlanGateway } from './testPlanGateway';
 
 /** Money to be taken from a stored card for an invoice. */
 export interface CardCharge {
   /** Our own id, which serves as the idempotency key. */
   id: string;
-  /** The provider's id of the card. */
+  /** The provider's id of the card, and of the organiser whose card it is. */
   methodId: string;
+  customerId: string | null;
+  /** The provider's id of the charge, once it has answered. */
+  providerId: string | null;
   lastFour: string;
   cents: number;
   currency: 'NZD' | 'AUD';
   invoiceNumber: string;
+  startedAt: Date;
 }
 
 /** A part of a charge that goes back to its card. */
@@ -33,80 +31,83 @@ export interface CardRefund {
   cents: number;
 }
 
-export type ChargeAnswer = Pick<GatewayAnswer, 'providerId' | 'failure'> & {
-  state: 'needs_action' | 'succeeded' | 'failed';
-};
+export interface ChargeAnswer {
+  /** The provider's id of the charge; null while it is not known. */
+  providerId: string | null;
+  /** `started`: the provider has not decided yet, or did not answer. */
+  state: 'started' | 'needs_action' | 'succeeded' | 'failed';
+  /** Why it failed; otherwise empty. */
+  failure: string;
+}
+
+/** What the provider's script in the browser needs, so that the bank can ask the cardholder. */
+export interface BankQuestion {
+  publishableKey: string;
+  clientSecret: string;
+  /** The provider's id of the card. */
+  methodId: string;
+}
 
 /** The provider that takes what organisers pay for their plans, and pays it back. It must not be called inside a transaction. */
 export interface PlanGateway {
-  readonly name: 'test';
-  /** Takes the money once per id, however often it is called. */
+  readonly name: 'test' | 'stripe' | 'closed';
+  /** Takes the money once per id, however often it is called. It does not throw when the provider is out of reach. */
   charge(charge: CardCharge): Promise<ChargeAnswer>;
   /**
    * Ends a charge that the bank asks about. The first answer counts; a later one returns what became of the charge.
-   * @param id our own id of the charge
-   * @param answer whether the cardholder confirmed it
+   * @param answer whether the cardholder confirmed it; a provider that knows better reports what the bank says
+   * @throws Error when the provider is out of reach
    */
-  resolve(id: string, answer: 'confirmed' | 'refused'): Promise<ChargeAnswer>;
+  resolve(
+    charge: Pick<CardCharge, 'id' | 'providerId'>,
+    answer: 'confirmed' | 'refused',
+  ): Promise<ChargeAnswer>;
+  /**
+   * The question of the bank.
+   * @returns null when there is none, or the portal answers for the bank
+   * @throws Error when the provider is out of reach
+   */
+  findQuestion(providerId: string): Promise<BankQuestion | null>;
   /**
    * Pays back once per attempt, however often it is called.
    * @returns the provider's id of the refund
    * @throws RefundRefused when the provider refuses; any other error when a retry may help
    */
   refund(refund: CardRefund): Promise<{ providerId: string }>;
+  /** Why a refund that had been accepted did not reach the card; empty unless it failed. */
+  findRefundFailure(providerId: string): Promise<string>;
 }
 
-/** What the test cards of the payment method do when they are charged, by their last four digits; others pay. */
-const outcomes: Record<string, { card: TestCard; state: ChargeAnswer['state'] }> = {
-  '3155': { card: 'three_d_secure', state: 'needs_action' },
-  '0341': { card: 'declined', state: 'failed' },
+type GatewayServices = Pick<Services, 'database' | 'clock' | 'log' | 'production' | 'stripe'>;
+
+/** In production a simulated payment would give paid plans away, so without a provider nothing is taken. */
+const closedGateway: PlanGateway = {
+  name: 'closed',
+  charge: async () => notTaken,
+  resolve: async () => notTaken,
+  findQuestion: async () => null,
+  async refund() {
+    throw new Error('Without a payment provider nothing can be paid back.');
+  },
+  findRefundFailure: async () => '',
 };
-/** The test card whose first refund is refused, by its last four digits. */
-const REFUSES_FIRST_REFUND = '5126';
-const pays = { card: 'succeeds', state: 'succeeded' } as const;
 
-/** TEST GATEWAY: no provider, no money. Its charges have a table of their own, as if they were stored at a provider. */
-export function planGateway({ database }: Pick<Services, 'database'>): PlanGateway {
-  return {
-    name: 'test',
-    async charge({ id, lastFour, cents }) {
-      const own = { id: testId(id), requestKey: `plan ${id}`, amountCents: cents };
-      await insertTestCharge(database.adminDb, { ...own, ...(outcomes[lastFour] ?? pays) });
-      return answerOf(await findTestCharge(database.adminDb, own.id));
-    },
-    async resolve(id, answer) {
-      const to = answer === 'confirmed' ? 'succeeded' : 'failed';
-      await setTestCharge(database.adminDb, { id: testId(id), from: 'needs_action', to });
-      return answerOf(await findTestCharge(database.adminDb, testId(id)));
-    },
-    async refund({ id, attempt, chargeId, lastFour, cents }) {
-      const charge = await findTestCharge(database.adminDb, chargeId);
-      if (charge?.state !== 'succeeded') {
-        throw new RefundRefused('The payment provider refused it: the charge was not paid.');
-      }
-      if (lastFour === REFUSES_FIRST_REFUND && attempt === 0) {
-        throw new RefundRefused('The payment provider refused it: the bank of the card did not accept it.');
-      }
-      const key = attempt === 0 ? id : `${id}-${attempt}`;
-      const requestKey = `plan ${key}`;
-      await database.asAdmin((db) => insertTestRefund(db, { key: requestKey, chargeId, amountCents: cents }));
-      return { providerId: `test_plan_refund_${key}` };
-    },
-  };
-}
+const notTaken: ChargeAnswer = {
+  providerId: null,
+  state: 'failed',
+  failure: 'Cards cannot be charged on this server at the moment. Nothing was charged.',
+};
 
-const testId = (id: string) => `test_plan_${id}`;
+/** The gateway for new charges. */
+export const planGateway = (services: GatewayServices): PlanGateway =>
+  planGatewayNamed(services, cardTaking(services));
 
-function answerOf(charge: TestCharge | undefined): ChargeAnswer {
-  if (!charge) throw new Error('The test gateway has lost a charge.');
-  const { id, card, state } = charge;
-  const failure =
-    card === 'three_d_secure'
-      ? 'The payment was not confirmed. Nothing was charged.'
-      : 'The card was declined. Nothing was charged.';
-  return {
-    providerId: id,
-    state: state === 'processing' ? 'needs_action' : state,
-    failure: state === 'failed' ? failure : '',
-  };
+/** The gateway that took a charge, which may differ from the one for new charges. */
+export function planGatewayNamed(services: GatewayServices, name: PlanGateway['name']): PlanGateway {
+  if (name === 'closed') return closedGateway;
+  if (name === 'test') return testPlanGateway(services);
+  if (!services.stripe) {
+    throw new Error('A charge by Stripe needs STRIPE_SECRET_KEY, which is not set any more.');
+  }
+  return stripePlanGateway({ ...services, stripe: services.stripe });
 }

@@ -5,7 +5,7 @@ import { offerFreedJob } from '../../ticketing/ticketingJobKinds';
 import { insertPlanChange } from '../planQueries';
 import { unpaidMailsJob } from '../renewal/unpaidMailJobKinds';
 import { findUnpaidInvoice } from '../renewal/unpaidQueries';
-import { type ChargePlace, lockCharge, setCharge, type StartedCharge } from './chargeQueries';
+import { type ChargePlace, lockCharge, setCharge, setProviderId, type StartedCharge } from './chargeQueries';
 import { lockOpenInvoice, type OpenInvoice, settleInvoice } from './invoiceQueries';
 import type { ChargeAnswer } from './planGateway';
 import type { PricedPlan } from './pricedPlan';
@@ -22,6 +22,8 @@ type Settling = ChargePlace & Pick<Services, 'queue'> & { now: Date };
  *   started -> needs_action -> failed      a change of plan is void; any other invoice stays open and is taken again
  *      either --money taken--> succeeded   the invoice is paid
  *
+ * A provider that has not decided leaves the state as it is.
+ *
  * @returns the charge's state afterwards; undefined when there is no such charge
  */
 export async function settleCharge(
@@ -34,6 +36,10 @@ export async function settleCharge(
   const charge = await lockCharge(db, chargeId);
   if (!charge) return undefined;
   if (charge.state === 'succeeded' || charge.state === 'failed') return charge.state;
+  if (answer.state === 'started' || answer.state === charge.state) {
+    if (answer.providerId !== null) await setProviderId(db, chargeId, answer.providerId);
+    return charge.state;
+  }
   await setCharge(db, chargeId, answer, now);
   const invoice = await lockOpenInvoice(db, charge.invoiceId);
   if (!invoice) throw new Error('A charge was open whose invoice is not.');
@@ -61,7 +67,7 @@ async function settleDue(
   db: Queryable,
   { organiserId, queue, now }: Settling,
   invoice: OpenInvoice,
-  state: ChargeAnswer['state'],
+  state: Exclude<ChargeAnswer['state'], 'started'>,
 ): Promise<void> {
   if (state !== 'succeeded') {
     const unpaid = await findUnpaidInvoice(db, organiserId, now);

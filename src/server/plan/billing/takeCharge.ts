@@ -1,6 +1,6 @@
 import type { Services } from '../../services';
 import { type ChargePlace, findStartedCharge } from './chargeQueries';
-import { type ChargeAnswer, planGateway } from './planGateway';
+import { type ChargeAnswer, planGatewayNamed } from './planGateway';
 import { settleCharge } from './settleCharge';
 
 export const chargeJobKind = 'plan/charge';
@@ -43,7 +43,7 @@ export async function takeCharge(services: Services, place: ChargePlace): Promis
   const { organiserId, chargeId } = place;
   const charge = await database.withOrganiser(organiserId, (db) => findStartedCharge(db, chargeId));
   if (!charge) return undefined;
-  const answer = await planGateway(services).charge(charge);
+  const answer = await planGatewayNamed(services, charge.gateway).charge(charge);
   await database.withOrganiser(organiserId, (db) =>
     settleCharge(db, { ...place, queue, now: clock.now() }, answer),
   );

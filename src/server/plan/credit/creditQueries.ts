@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
 import type { GstPercent } from '../../../contract/money';
 import type { Queryable } from '../../database/openDatabase';
+import type { PlanGateway } from '../billing/planGateway';
 
 /** An invoice that an admin credits. */
 export interface CreditedInvoice {
@@ -110,6 +111,8 @@ export interface WaitingCredit {
   /** The provider's id of the charge. */
   chargeId: string | null;
   lastFour: string;
+  /** The gateway that took the charge. */
+  gateway: PlanGateway['name'];
 }
 
 /** @returns undefined once the provider has answered */
@@ -122,6 +125,7 @@ export async function findWaitingCredit(db: Queryable, id: string): Promise<Wait
         .onRef('charge.id', '=', 'credit.charge_id'),
     )
     .select(['credit.id', 'cents', 'refusals', 'charge.provider_id as chargeId', 'last_four as lastFour'])
+    .select('gateway')
     .where('credit.id', '=', id)
     .where('credit.state', '=', 'waiting')
     .executeTakeFirst();
@@ -147,6 +151,40 @@ export const settleCredit = (
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .where('refusals', '=', refusals)
+    .execute();
+
+/** @param db of the admin connection, because the provider names only the refund */
+export const findPaidBackCredit = (
+  db: Queryable,
+  providerId: string,
+): Promise<(CreditPlace & Pick<WaitingCredit, 'gateway'>) | undefined> =>
+  db
+    .selectFrom('plan_credit as credit')
+    .innerJoin('plan_charge as charge', (join) =>
+      join
+        .onRef('charge.organiser_id', '=', 'credit.organiser_id')
+        .onRef('charge.id', '=', 'credit.charge_id'),
+    )
+    .select(['credit.organiser_id as organiserId', 'credit.id as creditId', 'gateway'])
+    .where('credit.provider_id', '=', providerId)
+    .where('credit.state', '=', 'paid_back')
+    .executeTakeFirst();
+
+/** Marks a refund that came back to the provider, so that an admin can pay the credit note back again. */
+export const refuseCredit = (
+  db: Queryable,
+  { organiserId, creditId }: CreditPlace,
+  { providerId, failure }: { providerId: string; failure: string },
+) =>
+  db
+    .updateTable('plan_credit')
+    .set(({ eb }) => ({
+      ...{ state: 'refused' as const, failure, provider_id: null, paid_back_at: null },
+      refusals: eb('refusals', '+', 1),
+    }))
+    .where('organiser_id', '=', organiserId)
+    .where('id', '=', creditId)
+    .where('provider_id', '=', providerId)
     .execute();
 
 /** @returns the credit note; undefined when there is none */

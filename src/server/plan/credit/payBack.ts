@@ -1,6 +1,6 @@
 import { RefundRefused } from '../../order/payment/ticketGateway';
 import type { Services } from '../../services';
-import { planGateway } from '../billing/planGateway';
+import { planGatewayNamed } from '../billing/planGateway';
 import {
   type CreditAnswer,
   type CreditPlace,
@@ -34,11 +34,12 @@ export async function payBack(services: Services, { organiserId, creditId }: Cre
 
 async function refund(
   services: Services,
-  { id, cents, refusals: attempt, chargeId, lastFour }: WaitingCredit,
+  { id, cents, refusals: attempt, chargeId, lastFour, gateway: name }: WaitingCredit,
 ): Promise<CreditAnswer> {
   if (chargeId === null) return { state: 'refused', failure: 'The card that paid is no longer known.' };
   try {
-    const { providerId } = await planGateway(services).refund({ id, attempt, chargeId, lastFour, cents });
+    const gateway = planGatewayNamed(services, name);
+    const { providerId } = await gateway.refund({ id, attempt, chargeId, lastFour, cents });
     return { state: 'paid_back', providerId };
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error;

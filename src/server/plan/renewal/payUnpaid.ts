@@ -3,7 +3,7 @@ import { lockPlan } from '../../database/organiserPlan';
 import { badInput, conflict, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { findDefaultCard, type StoredCard } from '../../payment/paymentQueries';
-import { requireCard } from '../../payment/paymentService';
+import { requireCard } from '../../payment/requireCard';
 import type { Services } from '../../services';
 import { offerFreedJob } from '../../ticketing/ticketingJobKinds';
 import { hasInvoice, settleInvoice } from '../billing/invoiceQueries';
