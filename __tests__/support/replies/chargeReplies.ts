@@ -7,6 +7,7 @@ export const buildOpenChange = (overrides: Partial<OpenChange> = {}): OpenChange
   ...{
     id: '3f0c0a51-6b1f-4d5e-9f0e-1b2f6f1c9a77',
     isRenewal: false,
+    isTest: true,
     planId: 7,
     interval: 'month',
     cents: 4_310,

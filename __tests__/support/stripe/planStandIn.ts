@@ -101,7 +101,12 @@ export async function startPlanStandIn() {
     'GET payment_intents': (id, fields) => {
       if (id === '') {
         const data = [...intents.values()].filter(({ customer }) => customer === fields.customer);
-        return ok({ object: 'list', data: data.map(intentShape), has_more: false, url: '/v1/payment_intents' });
+        return ok({
+          object: 'list',
+          data: data.map(intentShape),
+          has_more: false,
+          url: '/v1/payment_intents',
+        });
       }
       const body = intentBody(id);
       return body ? ok(body) : missing('payment_intent', id);
@@ -167,20 +172,23 @@ export async function startPlanStandIn() {
 
   function answer({ method, path, fields, key }: PlanRequest): StripeReply {
     if (state.isDown || (state.isListDown && method === 'GET' && path === '/v1/payment_intents')) {
-      return { status: 500, body: { error: { type: 'api_error', message: 'Something is wrong at Stripe.' } } };
+      return {
+        status: 500,
+        body: { error: { type: 'api_error', message: 'Something is wrong at Stripe.' } },
+      };
     }
+    const [, , noun = '', id = '', act = ''] = path.split('/');
+    const hangUp = `${method} ${noun}` === state.hangUpAfter;
     const known = key === undefined ? undefined : byKey.get(key);
     const sent = JSON.stringify(fields);
     if (known) {
       return known.fields === sent
-        ? known.reply
+        ? { ...known.reply, hangUp }
         : { status: 400, body: { error: { type: 'idempotency_error', message: 'Other parameters.' } } };
     }
-    const [, , noun = '', id = '', act = ''] = path.split('/');
     const route = routes[[method, noun, act].filter(Boolean).join(' ')];
     const reply = route?.(id, fields) ?? refusal(404, 'url_invalid', `Unrecognized: ${method} ${path}.`);
     if (key !== undefined) byKey.set(key, { fields: sent, reply });
-    const hangUp = state.hangUpAfter !== '' && `${method} ${noun}` === state.hangUpAfter;
     return { ...reply, hangUp };
   }
 
@@ -235,7 +243,7 @@ export async function startPlanStandIn() {
     /** What a bank tells Stripe of a card that it has renewed. */
     renewCard: (methodId: string, expYear: number) => change(methods, methodId, { expYear }),
     failRefund: (id: string) => change(refunds, id, { status: 'failed' }),
-    isAttached: (methodId: string) => methods.get(methodId)?.customer != null,
+    isAttached: (methodId: string) => typeof methods.get(methodId)?.customer === 'string',
     /** A webhook about an object in its current state. */
     event(type: string, id: string, eventId = newId('evt')) {
       const method = methods.get(id);

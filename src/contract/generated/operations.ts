@@ -6431,6 +6431,7 @@ export type AnswerPlanChargeMutation = {
     charge: {
       id: string;
       isRenewal: boolean;
+      isTest: boolean;
       planId: number;
       interval: PriceInterval;
       cents: number;
@@ -6485,6 +6486,7 @@ export type AnswerPlanChargeMutation = {
       openChange: {
         id: string;
         isRenewal: boolean;
+        isTest: boolean;
         planId: number;
         interval: PriceInterval;
         cents: number;
@@ -6571,6 +6573,7 @@ export type ChangePlanMutation = {
     openChange: {
       id: string;
       isRenewal: boolean;
+      isTest: boolean;
       planId: number;
       interval: PriceInterval;
       cents: number;
@@ -6633,6 +6636,7 @@ export type KeepPlanMutation = {
     openChange: {
       id: string;
       isRenewal: boolean;
+      isTest: boolean;
       planId: number;
       interval: PriceInterval;
       cents: number;
@@ -6696,6 +6700,7 @@ export type PayPlanInvoiceMutation = {
     openChange: {
       id: string;
       isRenewal: boolean;
+      isTest: boolean;
       planId: number;
       interval: PriceInterval;
       cents: number;
@@ -6744,6 +6749,7 @@ export type PlanChargeQuery = {
   planCharge: {
     id: string;
     isRenewal: boolean;
+    isTest: boolean;
     planId: number;
     interval: PriceInterval;
     cents: number;
@@ -6811,6 +6817,7 @@ export type PlanOverviewQuery = {
     openChange: {
       id: string;
       isRenewal: boolean;
+      isTest: boolean;
       planId: number;
       interval: PriceInterval;
       cents: number;
@@ -6944,6 +6951,7 @@ export type TestPassDayMutation = {
     openChange: {
       id: string;
       isRenewal: boolean;
+      isTest: boolean;
       planId: number;
       interval: PriceInterval;
       cents: number;
@@ -7004,6 +7012,7 @@ export type TestRenewPlanMutation = {
     openChange: {
       id: string;
       isRenewal: boolean;
+      isTest: boolean;
       planId: number;
       interval: PriceInterval;
       cents: number;

@@ -6,7 +6,8 @@ export type BillingState = 'in_force' | 'ended' | 'done' | 'declined' | 'refused
 /** The number of rows on one page of the billing history. */
 export const billingPageSize = 20;
 
-const chargeFields = 'id isRenewal planId interval cents currency brand lastFour state failure confirmUntil';
+const chargeFields =
+  'id isRenewal isTest planId interval cents currency brand lastFour state failure confirmUntil';
 
 /** What a plan overview has. */
 export const overviewFields = `

@@ -3,7 +3,7 @@ import { askedText, cardText } from '../plan/planChargeLabels';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';
 import { Notice } from '../ui/page/Notice';
-import { testBankText } from './PaymentCard';
+import { bankText, testBankText } from './PaymentCard';
 import './payment.css';
 
 interface ChargeQuestionProps {
@@ -19,9 +19,13 @@ export function ChargeQuestion({ charge, busy, onAnswer }: ChargeQuestionProps) 
       <p>
         It is for {cardText(charge)}. The plan begins once you confirm it; if you decline, nothing is charged.
       </p>
-      <Notice tone="info" title="Test gateway">
-        {testBankText}
-      </Notice>
+      {charge.isTest ? (
+        <Notice tone="info" title="Test gateway">
+          {testBankText}
+        </Notice>
+      ) : (
+        <p>{bankText}</p>
+      )}
       <div className="payment-acts">
         <Button
           variant="primary"

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { plansPath } from '../../contract/paths/pagePaths';
 import { type RequestError } from '../../contract/wire/requestError';
+import { type PlanCharge } from '../plan/planArea';
 import { answeredText, isOpenCharge } from '../plan/planChargeLabels';
 import { selectPlanCharge, selectPlanError } from '../plan/planSlice';
 import { answerPlanCharge, loadPlanCharge } from '../plan/planThunks';
@@ -14,6 +15,7 @@ import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/page/Skeleton';
 import { AnsweredCharge, NothingToConfirm } from './AnsweredCharge';
 import { ChargeQuestion } from './ChargeQuestion';
+import { askAboutCharge } from './stripe/stripeThunks';
 import { useBackPath } from './useBackPath';
 
 /**
@@ -32,9 +34,18 @@ export function ChargeReauthScreen({ chargeId }: { chargeId?: string }) {
   const load = useCallback(() => void dispatch(loadPlanCharge(chargeId)), [dispatch, chargeId]);
   useEffect(load, [load]);
 
-  const answer = async (id: string, confirmed: boolean) => {
+  const answer = async ({ id, isTest }: PlanCharge, confirmed: boolean) => {
     setBusy(confirmed ? 'confirm' : 'refuse');
     setProblem(undefined);
+    if (confirmed && !isTest) {
+      const asked = await resultOf(dispatch(askAboutCharge(id)));
+      const refused = asked.isDone ? asked.reply && { message: asked.reply } : asked.error;
+      if (refused) {
+        setBusy(undefined);
+        setProblem(refused);
+        return;
+      }
+    }
     const result = await resultOf(dispatch(answerPlanCharge({ chargeId: id, confirmed })));
     if (!result.isDone) {
       setBusy(undefined);
@@ -64,7 +75,7 @@ export function ChargeReauthScreen({ chargeId }: { chargeId?: string }) {
         <ChargeQuestion
           charge={charge}
           busy={busy}
-          onAnswer={(confirmed) => void answer(charge.id, confirmed)}
+          onAnswer={(confirmed) => void answer(charge, confirmed)}
         />
       )}
       {charge && !isOpenCharge(charge) && !busy && <AnsweredCharge charge={charge} back={back} />}

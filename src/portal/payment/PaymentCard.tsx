@@ -33,6 +33,9 @@ export function PaymentCard({ card, children }: PaymentCardProps) {
 export const testGatewayText =
   'This is a test payment: no real card is used and no money moves. Choose one of the test cards.';
 
+/** Shown where the bank asks the cardholder. */
+export const bankText = 'Your bank asks you in a window of its own, which opens when you choose Confirm.';
+
 /** Shown where the bank would ask the cardholder. */
 export const testBankText =
   'Your bank would ask you here. In this test you answer for the bank; no money moves.';

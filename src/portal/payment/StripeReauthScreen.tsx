@@ -17,9 +17,11 @@ import { selectPermission } from '../user/userSlice';
 import { NothingToConfirm } from './AnsweredCharge';
 import { BackToStripe } from './BackToStripe';
 import { ChargeReauthScreen } from './ChargeReauthScreen';
-import { PaymentCard, testBankText } from './PaymentCard';
+import { bankText, PaymentCard, testBankText } from './PaymentCard';
 import { selectPayment, selectPaymentError } from './paymentSlice';
 import { confirmPaymentMethod, loadPayment } from './paymentThunks';
+import { askAboutCard } from './stripe/stripeThunks';
+import { useStripeReturn } from './stripe/useStripeReturn';
 import { useBackPath } from './useBackPath';
 import { useBackToStripe } from './useBackToStripe';
 
@@ -49,11 +51,23 @@ function CardReauthScreen() {
   const load = useCallback(() => void dispatch(loadPayment()), [dispatch]);
   useEffect(load, [load]);
 
+  useStripeReturn();
+
   const waiting = payment?.waiting;
+  const isTest = payment?.gateway === 'test';
 
   const answer = async (confirmed: boolean) => {
     setBusy(confirmed ? 'confirm' : 'refuse');
     setProblem(undefined);
+    if (confirmed && !isTest) {
+      const asked = await resultOf(dispatch(askAboutCard()));
+      const refused = asked.isDone ? asked.reply && { message: asked.reply } : asked.error;
+      if (refused) {
+        setBusy(undefined);
+        setProblem(refused);
+        return;
+      }
+    }
     const result = await resultOf(dispatch(confirmPaymentMethod(confirmed)));
     if (!result.isDone) {
       setBusy(undefined);
@@ -85,9 +99,13 @@ function CardReauthScreen() {
       {waiting && (
         <Card title="Your card">
           <PaymentCard card={waiting} />
-          <Notice tone="info" title="Test gateway">
-            {testBankText}
-          </Notice>
+          {isTest ? (
+            <Notice tone="info" title="Test gateway">
+              {testBankText}
+            </Notice>
+          ) : (
+            <p>{bankText}</p>
+          )}
           <div className="payment-acts">
             <Button
               variant="primary"

@@ -36,7 +36,13 @@ export function PlanNotices({ overview, problem, busy, onCancel, onKeep }: PlanN
           This plan is no longer offered. You keep it until you choose another one.
         </Notice>
       )}
-      {openChange && (
+      {openChange?.state === 'started' && (
+        <Notice tone="info" title={`Your payment for ${planName(openChange.planId)} is being processed`}>
+          The payment provider has not answered yet. You keep {name} until it does; reload the page in a
+          minute, and do not pay again.
+        </Notice>
+      )}
+      {openChange && openChange.state !== 'started' && (
         <Notice
           tone="warning"
           title={askedText(openChange)}

@@ -34,6 +34,9 @@ const LARGEST_UPLOAD = 50 * 1024 * 1024;
 /** The networks of our own proxies. From any other client X-Forwarded-For could be forged, so it is ignored. */
 const PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
+/** Where Stripe's script and the frames of its fields come from. */
+const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+
 /** The whole web server, without `listen`. */
 export async function buildApp(
   services: Services,
@@ -59,7 +62,7 @@ export async function buildApp(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(services.stripe ? ['https://js.stripe.com'] : [])],
+        scriptSrc: ["'self'", ...(services.stripe ? stripeScripts : [])],
         // PrimeReact writes its layout rules into style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         // The preview of a mail shows pictures from any site that the organiser links to.
@@ -69,10 +72,7 @@ export async function buildApp(
           ...(services.stripe ? ['https://api.stripe.com'] : []),
           ...(options.sentryDsn ? [new URL(options.sentryDsn).origin] : []),
         ],
-        frameSrc: [
-          "'self'",
-          ...(services.stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : []),
-        ],
+        frameSrc: ["'self'", ...(services.stripe ? [...stripeScripts, 'https://hooks.stripe.com'] : [])],
         frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

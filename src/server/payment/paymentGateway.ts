@@ -76,9 +76,7 @@ const closedGateway: PaymentGateway = {
   detach: async () => {},
 };
 
-export function paymentGateway(
-  services: Pick<Services, 'random' | 'production' | 'stripe'>,
-): PaymentGateway {
+export function paymentGateway(services: Pick<Services, 'random' | 'production' | 'stripe'>): PaymentGateway {
   if (services.stripe) return stripeCardGateway(services.stripe);
   return cardTaking(services) === 'closed' ? closedGateway : testCardGateway(services);
 }

@@ -101,7 +101,9 @@ function toOutcome(intent: Stripe.SetupIntent): AttachOutcome {
     return card ? { state: 'waiting', card: { ...card, providerId: id } } : { state: 'open' };
   }
   const declined = status === 'requires_payment_method' ? cardOf(error?.payment_method) : undefined;
-  return declined ? { state: 'declined', card: declined, reason: declineText(error ?? {}) } : { state: 'open' };
+  return declined
+    ? { state: 'declined', card: declined, reason: declineText(error ?? {}) }
+    : { state: 'open' };
 }
 
 const brands: Readonly<Record<string, string>> = {

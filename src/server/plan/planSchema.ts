@@ -23,6 +23,8 @@ export const planSchema = /* GraphQL */ `
     id: ID!
     "Whether it is for the next period of the plan or for sold tickets, rather than for a change of plan."
     isRenewal: Boolean!
+    "Whether the test gateway takes it, so that the portal answers for the bank."
+    isTest: Boolean!
     planId: Int!
     interval: PriceInterval!
     "GST included."

@@ -42,7 +42,8 @@ const failure = 'The payment was not confirmed. Nothing was charged.';
 
 test('a change whose bank asks is shown as open, with its amount, its card and until when it can be confirmed', async () => {
   const open = {
-    ...{ id: chargeId, isRenewal: false, planId: 6, interval: 'month', cents: 3_450, currency: 'NZD' },
+    ...{ id: chargeId, isRenewal: false, isTest: true, planId: 6, interval: 'month', cents: 3_450 },
+    currency: 'NZD',
     ...{ brand: 'Mastercard', lastFour: '3155', state: 'needs_action', failure: '' },
     confirmUntil: '2026-11-28T01:00:00.000Z',
   };

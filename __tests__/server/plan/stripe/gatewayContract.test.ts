@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { RefundRefused } from '../../../../src/server/order/payment/ticketGateway';
 import { paymentGateway, type PaymentGateway } from '../../../../src/server/payment/paymentGateway';
-import { type CardCharge, planGateway, type PlanGateway } from '../../../../src/server/plan/billing/planGateway';
+import {
+  type CardCharge,
+  planGateway,
+  type PlanGateway,
+} from '../../../../src/server/plan/billing/planGateway';
 import { startPlanStandIn, type PlanStandIn } from '../../../support/stripe/planStandIn';
 import { startServer, type TestServer } from '../../../support/startServer';
 

@@ -6,17 +6,20 @@ import { Card } from '../../ui/page/Card';
 import { Notice } from '../../ui/page/Notice';
 import { cardName } from './cardLabels';
 import { type Payment } from '../paymentArea';
+import { StripeCardEntry } from '../stripe/StripeCardEntry';
+import { type CardSetup } from '../stripe/stripeThunks';
 import { TestCardChoice } from './TestCardChoice';
 import { useCardChoice } from './useCardChoice';
 
 interface CardFormProps {
   payment: Payment;
-  /** Throws an error that `fieldErrors` can read. */
+  /** Begins to enter a card at Stripe. Both throw an error that `fieldErrors` can read. */
+  begin: (isDefault: boolean) => Promise<CardSetup>;
   add: (card: string, isDefault: boolean) => Promise<unknown>;
 }
 
 /** Adds a card beside those that are there. */
-export function CardForm({ payment, add }: CardFormProps) {
+export function CardForm({ payment, begin, add }: CardFormProps) {
   const { gateway, testCards, cards } = payment;
   const [isDefault, setDefault] = useState(true);
   const { card, errors, busy, choose, submit } = useCardChoice((chosen) => add(chosen, isDefault));
@@ -35,23 +38,36 @@ export function CardForm({ payment, add }: CardFormProps) {
     );
   }
   const current = cards.find((one) => one.isDefault);
+  const place = current && (
+    <CheckboxInput
+      label="Use it from now on"
+      help={`Otherwise your plan is still charged to ${cardName(current)}.`}
+      checked={isDefault}
+      onChange={setDefault}
+    />
+  );
   return (
     <Card title={current ? 'Add another card' : 'Add a payment method'}>
       {!current && <p className="payment-note">No card yet. You only need one for a paid plan.</p>}
-      <TestCardChoice testCards={testCards} value={card} errors={errors} onChange={choose} />
-      {current && (
-        <CheckboxInput
-          label="Use it from now on"
-          help={`Otherwise your plan is still charged to ${cardName(current)}.`}
-          checked={isDefault}
-          onChange={setDefault}
-        />
+      {gateway === 'stripe' ? (
+        <StripeCardEntry
+          label="Add this card"
+          begin={() => begin(isDefault)}
+          add={(setupId) => add(setupId, isDefault)}
+        >
+          {place}
+        </StripeCardEntry>
+      ) : (
+        <>
+          <TestCardChoice testCards={testCards} value={card} errors={errors} onChange={choose} />
+          {place}
+          <div>
+            <Button variant="primary" busy={busy} onClick={submit}>
+              Add this card
+            </Button>
+          </div>
+        </>
       )}
-      <div>
-        <Button variant="primary" busy={busy} onClick={submit}>
-          Add this card
-        </Button>
-      </div>
     </Card>
   );
 }

@@ -57,11 +57,12 @@ export function PaymentCards({ payment, back, actions }: PaymentCardsProps) {
           onRemove={(card) => setAsked({ act: 'remove', card })}
         />
       )}
-      <CardForm payment={payment} add={actions.add} />
+      <CardForm payment={payment} begin={(isDefault) => actions.begin({ isDefault })} add={actions.add} />
       {asked?.act === 'replace' && (
         <ReplaceCardDialog
           card={asked.card}
-          testCards={payment.testCards}
+          payment={payment}
+          begin={() => actions.begin({ replaces: asked.card.id })}
           replace={(chosen) => actions.replace(asked.card, chosen).then(close)}
           onClose={close}
         />

@@ -8,9 +8,10 @@ import { cardName } from './cardLabels';
 import { type Payment, type PaymentCardFacts } from '../paymentArea';
 import { selectPayment, selectPaymentError } from '../paymentSlice';
 import { addPaymentMethod, loadPayment, removePaymentMethod, setDefaultCard } from '../paymentThunks';
+import { startCardSetup } from '../stripe/stripeThunks';
 
 /**
- * The organiser's cards and the actions on them. `add`, `replace` and `remove` throw what the server refused.
+ * The organiser's cards and the actions on them. `begin`, `add`, `replace` and `remove` throw what the server refused.
  * @param back the page to return to once a card is added
  */
 export function usePaymentCards(back: string | undefined) {
@@ -67,6 +68,9 @@ export function usePaymentCards(back: string | undefined) {
     load,
     busyId,
     problem,
+    /** Begins to enter a card at Stripe. */
+    begin: (place: { replaces?: string; isDefault?: boolean }) =>
+      dispatch(startCardSetup(place)).unwrap().catch(reload),
     add: (card: string, isDefault: boolean) => send({ card, isDefault }),
     replace: (replaced: PaymentCardFacts, card: string) => send({ card, replaces: replaced.id }),
     makeDefault: (card: PaymentCardFacts) => void makeDefault(card),

@@ -127,6 +127,8 @@ export interface PlanCharge {
   id: string;
   /** Whether it is for the next period of the plan or for sold tickets, rather than for a change of plan. */
   isRenewal: boolean;
+  /** Whether the test gateway takes it, so that the portal answers for the bank. */
+  isTest: boolean;
   planId: number;
   interval: PriceInterval;
   cents: number;
@@ -150,6 +152,7 @@ const charges = (db: Queryable, organiserId: string) =>
     .select(['charge.id', 'plan_id as planId', 'interval', 'total_cents as cents', 'currency', 'brand'])
     .select(['last_four as lastFour', 'charge.state', 'failure', 'started_at as startedAt'])
     .select(({ eb }) => eb('reason', '<>', 'change').$castTo<boolean>().as('isRenewal'))
+    .select(({ eb }) => eb('gateway', '=', 'test').$castTo<boolean>().as('isTest'))
     .where('charge.organiser_id', '=', organiserId);
 
 export const findCharge = (db: Queryable, organiserId: string, id: string): Promise<PlanCharge | undefined> =>

@@ -24,6 +24,8 @@ export function chargeEventJobs(services: Services): void {
     if (!credit) return;
     const failure = await planGatewayNamed(services, credit.gateway).findRefundFailure(providerId);
     if (!failure) return;
-    await database.withOrganiser(credit.organiserId, (db) => refuseCredit(db, credit, { providerId, failure }));
+    await database.withOrganiser(credit.organiserId, (db) =>
+      refuseCredit(db, credit, { providerId, failure }),
+    );
   });
 }

@@ -151,5 +151,8 @@ const unknownCard: ChargeAnswer = {
 
 function refused({ code }: { code?: string }): ChargeAnswer {
   if (code !== 'amount_too_small') return unknownCard;
-  return { ...unknownCard, failure: 'This amount is too small to be charged to a card. Nothing was charged.' };
+  return {
+    ...unknownCard,
+    failure: 'This amount is too small to be charged to a card. Nothing was charged.',
+  };
 }

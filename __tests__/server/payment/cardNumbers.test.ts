@@ -1,0 +1,125 @@
+import { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import pino from 'pino';
+import {
+  addPaymentMethodDocument,
+  confirmPaymentMethodDocument,
+  removePaymentMethodDocument,
+  setDefaultCardDocument,
+  startCardSetupDocument,
+} from '../../../src/contract/payment/payment';
+import {
+  answerPlanChargeDocument,
+  changePlanDocument,
+  keepPlanDocument,
+  payPlanInvoiceDocument,
+  planChargeDocument,
+  planChargeQuestionDocument,
+} from '../../../src/contract/plan/planOverview';
+import { addStripeCard, stripeJobsAreDone } from '../../support/stripe/addStripeCard';
+import { startPlanStandIn, type PlanStandIn } from '../../support/stripe/planStandIn';
+import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+
+/** Card numbers that somebody sends us by mistake are kept nowhere, and are not passed on. */
+
+const number = '4000002500003155';
+const shapes = [number, number.replace(/(\d{4})(?=\d)/g, '$1 '), number.replace(/(\d{4})(?=\d)/g, '$1-')];
+/** Any of its shapes, and most of it. */
+const trace = /4000[ -]?0025[ -]?0000/;
+
+const lines: string[] = [];
+const log = pino(
+  { level: 'trace' },
+  new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  }),
+);
+
+let server: TestServer;
+let stripe: PlanStandIn;
+beforeAll(async () => {
+  stripe = await startPlanStandIn();
+});
+afterEach(() => server.close());
+afterAll(() => stripe.stop());
+
+const operations: ReadonlyArray<[string, string[]]> = [
+  [startCardSetupDocument, ['replaces', 'isDefault']],
+  [addPaymentMethodDocument, ['card', 'replaces', 'isDefault']],
+  [confirmPaymentMethodDocument, ['confirmed']],
+  [setDefaultCardDocument, ['id']],
+  [removePaymentMethodDocument, ['id']],
+  [planChargeDocument, ['chargeId']],
+  [planChargeQuestionDocument, ['chargeId']],
+  [answerPlanChargeDocument, ['chargeId', 'confirmed']],
+  [payPlanInvoiceDocument, ['invoiceId', 'cardId']],
+  [changePlanDocument, ['planId', 'interval', 'expectedCents']],
+  [keepPlanDocument, ['planId']],
+];
+
+/** Sends the number in each field of each operation, alone and in all of them, and in addresses. */
+async function spray(person: TestPerson): Promise<number> {
+  let sent = 0;
+  for (const [document, fields] of operations) {
+    for (const shape of [...shapes, Number(number), { number }, [number]]) {
+      for (const some of [fields, ...fields.map((field) => [field])]) {
+        const variables = Object.fromEntries(some.map((field) => [field, shape]));
+        await person.graphql(document, variables, { 'idempotency-key': `key-of-the-spray-${sent}` });
+        sent += 1;
+      }
+    }
+    await person.graphql(document.replace('{', `{ # ${number}\n`), { [number]: number });
+  }
+  for (const path of ['/portal/payment-method', '/stripe-reauth', '/webhooks/stripe', '/v3/graphql']) {
+    await person.get(`${path}?charge=${number}&card=${number}`);
+    await person.post(`${path}?card=${number}`, { number, card: { number } });
+  }
+  return sent;
+}
+
+/** Every row of every table as text. */
+async function rowsWithNumber(): Promise<string[]> {
+  const { adminDb } = server.services.database;
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(adminDb);
+  expect(tables.length).toBeGreaterThan(100);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ hits: number }>`
+      select count(*)::int as hits from ${sql.table(name)} as kept where kept::text ~ ${trace.source}`.execute(adminDb);
+    if (rows[0]?.hits) found.push(name);
+  }
+  return found;
+}
+
+test.each(['the test gateway', 'Stripe'])(
+  'with %s, a card number in any field of the payment operations, is in no table, log line or request to Stripe',
+  async (name) => {
+    lines.splice(0);
+    stripe.asked.splice(0);
+    server = await startServer({ log, ...(name === 'Stripe' && { stripe: stripe.keys }) });
+    await server.services.queue.start();
+    const person = await server.signedIn(['connect', 'tixsuite'], { planId: 4 });
+    if (name === 'Stripe') await addStripeCard(person, stripe, '4242', server);
+    expect(await spray(person)).toBeGreaterThan(150);
+    await stripeJobsAreDone(server.services);
+    expect(await rowsWithNumber()).toEqual([]);
+    expect(lines.filter((line) => trace.test(line))).toEqual([]);
+    expect(JSON.stringify(stripe.asked)).not.toMatch(trace);
+  },
+);
+
+test('the search of the tables, for a number that was kept, finds it', async () => {
+  server = await startServer();
+  const { organiserId } = await server.signedIn(['connect']);
+  await server.services.database.adminDb
+    .updateTable('organiser')
+    .set({ name: `Card ${shapes[1]}` })
+    .where('id', '=', organiserId)
+    .execute();
+  expect(await rowsWithNumber()).toContain('organiser');
+});
