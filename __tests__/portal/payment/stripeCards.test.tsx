@@ -13,7 +13,7 @@ import { renderPortal } from '../../support/portal/renderPortal';
 startWire();
 
 const visa = buildPaymentCard();
-const setup = { id: 'setup', publishableKey: 'pk_test', clientSecret: 'seti_1_secret' };
+const fields = { publishableKey: 'pk_test', clientSecret: 'seti_1_secret' };
 const refused = { error: { message: 'Your card was declined.' } };
 const asked: unknown[] = [];
 let reply: { error?: { message: string } } = {};
@@ -63,13 +63,14 @@ const drawReauth = (query = '') =>
 
 test('a card, entered in the fields of Stripe, is added by the id of its set-up, and its secret is not in the store', async () => {
   answerGraphql('payment', { payment: atStripe() });
-  answerGraphql('startCardSetup', { startCardSetup: setup });
+  answerGraphql('startCardSetup', { startCardSetup: 'setup' });
+  answerGraphql('cardFields', { cardFields: fields });
   const added = answerGraphql('addPaymentMethod', { addPaymentMethod: atStripe({ cards: [visa] }) });
   const { user, store } = draw();
   await user.click(await screen.findByRole('button', { name: 'Enter the card' }));
   expect(await screen.findByText('Card fields of Stripe')).toBeInTheDocument();
   expect(screen.queryByText('Test gateway')).not.toBeInTheDocument();
-  expect(JSON.stringify(store.getState())).not.toContain(setup.clientSecret);
+  expect(JSON.stringify(store.getState())).not.toContain(fields.clientSecret);
   await user.click(screen.getByRole('button', { name: 'Add this card' }));
   expect(await screen.findByText('Visa ending 4242 is the default now')).toBeInTheDocument();
   expect(added[0]?.variables).toEqual({ card: 'setup', isDefault: true });
@@ -77,7 +78,8 @@ test('a card, entered in the fields of Stripe, is added by the id of its set-up,
 
 test('a card that Stripe refuses, says why, and its fields stay', async () => {
   answerGraphql('payment', { payment: atStripe({ cards: [visa] }) });
-  const begun = answerGraphql('startCardSetup', { startCardSetup: setup });
+  const begun = answerGraphql('startCardSetup', { startCardSetup: 'setup' });
+  answerGraphql('cardFields', { cardFields: fields });
   reply = refused;
   const { user } = draw();
   await user.click(await screen.findByRole('checkbox', { name: /Use it from now on/ }));
@@ -90,7 +92,8 @@ test('a card that Stripe refuses, says why, and its fields stay', async () => {
 
 test('a card, replaced by one that is entered at Stripe, names the card that it replaces', async () => {
   answerGraphql('payment', { payment: atStripe({ cards: [visa] }) });
-  const begun = answerGraphql('startCardSetup', { startCardSetup: setup });
+  const begun = answerGraphql('startCardSetup', { startCardSetup: 'setup' });
+  answerGraphql('cardFields', { cardFields: fields });
   answerGraphql('addPaymentMethod', {
     addPaymentMethod: atStripe({ cards: [buildPaymentCard({ id: 'new', lastFour: '1111' })] }),
   });
@@ -139,9 +142,7 @@ test('a charge that the bank does not confirm, says why and can be confirmed aga
 test('a waiting card, is confirmed at the bank, and what Stripe adds to the address is taken out of it', async () => {
   const waiting = buildPaymentCard({ id: 'master', brand: 'Mastercard', lastFour: '3155' });
   answerGraphql('payment', { payment: atStripe({ waiting }) });
-  answerGraphql('waitingCardFields', {
-    waitingCardFields: { publishableKey: 'pk_test', clientSecret: 'seti_1_secret' },
-  });
+  answerGraphql('cardFields', { cardFields: fields });
   const seen = answerGraphql('confirmPaymentMethod', {
     confirmPaymentMethod: atStripe({ cards: [{ ...waiting, isDefault: true }] }),
   });

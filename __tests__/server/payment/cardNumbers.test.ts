@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import {
   addPaymentMethodDocument,
+  cardFieldsDocument,
   confirmPaymentMethodDocument,
   removePaymentMethodDocument,
   setDefaultCardDocument,
@@ -48,6 +49,7 @@ afterAll(() => stripe.stop());
 
 const operations: ReadonlyArray<[string, string[]]> = [
   [startCardSetupDocument, ['replaces', 'isDefault']],
+  [cardFieldsDocument, ['setupId']],
   [addPaymentMethodDocument, ['card', 'replaces', 'isDefault']],
   [confirmPaymentMethodDocument, ['confirmed']],
   [setDefaultCardDocument, ['id']],
@@ -80,20 +82,20 @@ async function spray(person: TestPerson): Promise<number> {
   return sent;
 }
 
-/** Every row of every table as text. */
-async function rowsWithNumber(): Promise<string[]> {
+/** The tables with a row whose text matches. */
+async function tablesWith(found: RegExp): Promise<string[]> {
   const { adminDb } = server.services.database;
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(adminDb);
   expect(tables.length).toBeGreaterThan(100);
-  const found: string[] = [];
+  const named: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql<{ hits: number }>`
-      select count(*)::int as hits from ${sql.table(name)} as kept where kept::text ~ ${trace.source}`.execute(adminDb);
-    if (rows[0]?.hits) found.push(name);
+      select count(*)::int as hits from ${sql.table(name)} as kept where kept::text ~ ${found.source}`.execute(adminDb);
+    if (rows[0]?.hits) named.push(name);
   }
-  return found;
+  return named;
 }
 
 test.each(['the test gateway', 'Stripe'])(
@@ -107,8 +109,11 @@ test.each(['the test gateway', 'Stripe'])(
     if (name === 'Stripe') await addStripeCard(person, stripe, '4242', server);
     expect(await spray(person)).toBeGreaterThan(150);
     await stripeJobsAreDone(server.services);
-    expect(await rowsWithNumber()).toEqual([]);
+    expect(await tablesWith(trace)).toEqual([]);
     expect(lines.filter((line) => trace.test(line))).toEqual([]);
+    // Nor is a secret of Stripe's fields kept anywhere.
+    expect(await tablesWith(/_secret_/)).toEqual([]);
+    expect(lines.filter((line) => line.includes('_secret_'))).toEqual([]);
     expect(JSON.stringify(stripe.asked)).not.toMatch(trace);
   },
 );
@@ -121,5 +126,5 @@ test('the search of the tables, for a number that was kept, finds it', async () 
     .set({ name: `Card ${shapes[1]}` })
     .where('id', '=', organiserId)
     .execute();
-  expect(await rowsWithNumber()).toContain('organiser');
+  expect(await tablesWith(trace)).toContain('organiser');
 });

@@ -1,10 +1,10 @@
-import type { PaymentQuery, WaitingCardFieldsQuery } from '../../../src/contract/generated/operations';
+import type { CardFieldsQuery, PaymentQuery } from '../../../src/contract/generated/operations';
 import {
+  cardFieldsDocument,
   confirmPaymentMethodDocument,
   paymentDocument,
   removePaymentMethodDocument,
   startCardSetupDocument,
-  waitingCardFieldsDocument,
 } from '../../../src/contract/payment/payment';
 import { addCard } from '../../support/factories/planFactories';
 import { addStripeCard, startCard, stripeJobsAreDone } from '../../support/stripe/addStripeCard';
@@ -51,10 +51,13 @@ const events = async () => {
 test('startCardSetup, twice, makes one customer and two set-ups that may be charged without the holder', async () => {
   const first = await startCard(person, server.services);
   await startCard(person, server.services);
-  expect(first).toMatchObject({
+  const fieldsOf = async (someone: TestPerson) =>
+    (await someone.graphql<CardFieldsQuery>(cardFieldsDocument, { setupId: first.id })).data?.cardFields;
+  expect(await fieldsOf(person)).toEqual({
     publishableKey: stripe.keys.publishableKey,
     clientSecret: `${first.setupId}_secret_of_the_tests`,
   });
+  expect(await fieldsOf(await server.signedIn(['connect']))).toBeNull();
   const customers = stripe.asked.filter(
     ({ path, fields }) => path === '/v1/customers' && fields['metadata[organiser]'] === person.organiserId,
   );
@@ -143,8 +146,8 @@ test('a card whose bank asks, waits, and is ready under its own id once the bank
     cards: [],
     waiting: { brand: 'Mastercard', lastFour: '3155' },
   });
-  const fields = await person.graphql<WaitingCardFieldsQuery>(waitingCardFieldsDocument);
-  expect(fields.data?.waitingCardFields?.clientSecret).toBe(`${setupId}_secret_of_the_tests`);
+  const fields = await person.graphql<CardFieldsQuery>(cardFieldsDocument);
+  expect(fields.data?.cardFields?.clientSecret).toBe(`${setupId}_secret_of_the_tests`);
   const early = await person.graphql(confirmPaymentMethodDocument, { confirmed: true });
   expect(early.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT' });
   stripe.answerForCard(setupId, true);

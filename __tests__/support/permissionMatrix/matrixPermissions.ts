@@ -227,7 +227,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
     plans,
     'planCharge answerPlanCharge keepPlan setDefaultCard removePaymentMethod testRenewPlan testPassDay',
   ],
-  [plans, 'planChargeQuestion startCardSetup waitingCardFields'],
+  [plans, 'planChargeQuestion startCardSetup cardFields'],
   [['billingHistory'], 'billingHistory billingInvoices'],
   [
     ['boxOffice'],

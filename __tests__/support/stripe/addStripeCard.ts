@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PaymentQuery, StartCardSetupMutation } from '../../../src/contract/generated/operations';
 import { startCardSetupDocument } from '../../../src/contract/payment/payment';
 import type { Services } from '../../../src/server/services';
@@ -12,15 +13,17 @@ export async function startCard(
   { database }: Pick<Services, 'database'>,
   place: { replaces?: string; isDefault?: boolean } = {},
 ) {
-  const { data, errors } = await person.graphql<StartCardSetupMutation>(startCardSetupDocument, place);
-  const id = data?.startCardSetup.id;
+  const { data, errors } = await person.graphql<StartCardSetupMutation>(startCardSetupDocument, place, {
+    'idempotency-key': randomUUID(),
+  });
+  const id = data?.startCardSetup;
   if (id === undefined) throw new Error(`No card was begun: ${errors?.[0]?.message}`);
   const { provider_id: setupId } = await database.adminDb
     .selectFrom('card_setup')
     .select('provider_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { id, setupId: setupId ?? '', ...data?.startCardSetup };
+  return { id, setupId: setupId ?? '' };
 }
 
 /** Adds a card as the portal does; its bank, if it asks, is answered. */

@@ -6238,13 +6238,15 @@ export type StartCardSetupMutationVariables = Exact<{
 }>;
 
 export type StartCardSetupMutation = {
-  startCardSetup: { id: string; publishableKey: string; clientSecret: string };
+  startCardSetup: string;
 };
 
-export type WaitingCardFieldsQueryVariables = Exact<{ [key: string]: never }>;
+export type CardFieldsQueryVariables = Exact<{
+  setupId?: string | null | undefined;
+}>;
 
-export type WaitingCardFieldsQuery = {
-  waitingCardFields: { publishableKey: string; clientSecret: string } | null;
+export type CardFieldsQuery = {
+  cardFields: { publishableKey: string; clientSecret: string } | null;
 };
 
 export type CreditInvoiceMutationVariables = Exact<{

@@ -21,23 +21,22 @@ export const paymentDocument = /* GraphQL */ `
 `;
 
 /**
- * Begins to take a card in Stripe's own fields, which need the secret; it is not stored. BAD_USER_INPUT names `card` if there
- * are as many cards as may be kept, too many were tried, or Stripe does not answer.
+ * Begins to take a card in Stripe's own fields, and returns its id. BAD_USER_INPUT names `card` if there are as many cards as
+ * may be kept, too many were tried, or Stripe does not answer.
  */
 export const startCardSetupDocument = /* GraphQL */ `
   mutation startCardSetup($replaces: ID, $isDefault: Boolean) {
-    startCardSetup(replaces: $replaces, isDefault: $isDefault) {
-      id
-      publishableKey
-      clientSecret
-    }
+    startCardSetup(replaces: $replaces, isDefault: $isDefault)
   }
 `;
 
-/** Loads what Stripe's script needs to let the holder confirm the waiting card; null if none waits there. */
-export const waitingCardFieldsDocument = /* GraphQL */ `
-  query waitingCardFields {
-    waitingCardFields {
+/**
+ * Loads what Stripe's script needs for a card that was begun, or without an id for the waiting card; null if there is none.
+ * It is a query, because the replies of mutations are stored.
+ */
+export const cardFieldsDocument = /* GraphQL */ `
+  query cardFields($setupId: ID) {
+    cardFields(setupId: $setupId) {
       publishableKey
       clientSecret
     }

@@ -77,6 +77,11 @@ export function PlansScreen() {
     setProblem('');
     try {
       const changed = await dispatch(changePlan({ planId, interval, expectedCents: totalCents })).unwrap();
+      if (changed.openChange?.state === 'started') {
+        // A notice of the page says that it is being processed.
+        setAsked('');
+        return;
+      }
       if (changed.openChange) {
         void navigate(chargeReauthPath(changed.openChange.id, plansPath()), { replace: true });
         return;

@@ -34,13 +34,14 @@ const KEPT_FOR_MS = 7 * 24 * HOUR_MS;
 
 /**
  * Begins to take a card in the provider's own fields.
+ * @returns our id of it; the secret of the fields is read by itself, because replies of mutations are stored for repeats
  * @throws PublicError CONFLICT where there are no such fields; BAD_USER_INPUT at `card` when there are as many cards as may
  *   be kept, too many were tried, or the provider does not answer; NOT_FOUND when the card to be replaced is gone
  */
 export async function startCardSetup(
   context: SignedInContext,
   place: CardPlace,
-): Promise<CardFields & { id: string }> {
+): Promise<string> {
   const { services, inTenant, signedIn } = context;
   const { organiserId, userId } = signedIn;
   const fields = requireFields(services);
@@ -56,9 +57,9 @@ export async function startCardSetup(
   });
   return atCardProvider(services, async () => {
     const customerId = await requireCustomer(context, fields);
-    const { providerId, ...shown } = await fields.start({ id, customerId });
+    const { providerId } = await fields.start({ id, customerId });
     await inTenant((db) => setSetupProviderId(db, organiserId, { id, providerId }));
-    return { id, ...shown };
+    return id;
   });
 }
 
@@ -78,15 +79,22 @@ function requireFields(services: Services): HostedFields {
   throw conflict('No payment provider is set up on this server, so no card can be entered.');
 }
 
-/** The fields in which the holder confirms the waiting card; null when none waits there. */
-export async function findWaitingFields({
-  services,
-  inTenant,
-  signedIn: { organiserId },
-}: SignedInContext): Promise<CardFields | null> {
+/**
+ * The fields of a card that has been begun; without an id of the waiting card, which its holder confirms there.
+ * @returns null when there is none
+ */
+export async function findCardFields(
+  { services, inTenant, signedIn: { organiserId } }: SignedInContext,
+  setupId: string | undefined,
+): Promise<CardFields | null> {
   const { fields } = paymentGateway(services);
-  const waiting = await inTenant((db) => findWaitingCard(db, organiserId));
-  return fields && waiting ? atCardProvider(services, () => fields.find(waiting.providerId)) : null;
+  const begun = await inTenant(async (db) => {
+    if (setupId === undefined) return findWaitingCard(db, organiserId);
+    return isUuid(setupId) ? findSetup(db, organiserId, setupId) : undefined;
+  });
+  const providerId = begun?.providerId ?? null;
+  if (!fields || providerId === null) return null;
+  return atCardProvider(services, () => fields.find(providerId));
 }
 
 /**

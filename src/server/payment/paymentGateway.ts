@@ -42,8 +42,8 @@ export interface HostedFields {
   /** Creates the organiser at the provider, once for each id. @returns the provider's id */
   createCustomer(organiserId: string): Promise<string>;
   /** Begins to take a card, once for each id. */
-  start(setup: { id: string; customerId: string }): Promise<CardFields & { providerId: string }>;
-  /** The fields of a card that has been begun, so that its holder can confirm it. */
+  start(setup: { id: string; customerId: string }): Promise<{ providerId: string }>;
+  /** The fields of a card that has been begun, for its holder. */
   find(providerId: string): Promise<CardFields | null>;
   /** The facts of a card that is ready; undefined when it is gone. */
   readCard(providerId: string): Promise<ProviderCard | undefined>;

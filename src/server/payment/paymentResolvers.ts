@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation, operationWithProof, type GraphqlModule } from '../graphql/graphqlModule';
 import { addPaymentMethod, confirmPaymentMethod } from './addPaymentMethod';
-import { findWaitingFields, resolveOpenSetups, startCardSetup } from './cardSetupService';
+import { findCardFields, resolveOpenSetups, startCardSetup } from './cardSetupService';
 import { paymentSchema } from './paymentSchema';
 import { readPayment, removePaymentMethod, setDefaultCard } from './paymentService';
 
@@ -17,8 +17,10 @@ export const paymentGraphql: GraphqlModule = {
         await resolveOpenSetups(context);
         return context.inTenant((db) => readPayment(db, context));
       }),
-      waitingCardFields: operation(planPermissions, z.object({}), (_args, context) =>
-        findWaitingFields(context),
+      cardFields: operation(
+        planPermissions,
+        z.object({ setupId: z.string().nullish() }),
+        ({ setupId }, context) => findCardFields(context, setupId ?? undefined),
       ),
     },
     Mutation: {

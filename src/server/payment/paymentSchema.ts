@@ -47,23 +47,18 @@ export const paymentSchema = /* GraphQL */ `
     clientSecret: String!
   }
 
-  "A card that is being entered in Stripe's own fields."
-  type CardSetup {
-    "Our own id, with which addPaymentMethod adds the card."
-    id: ID!
-    publishableKey: String!
-    clientSecret: String!
-  }
-
   extend type Query {
     payment: Payment!
-    "In which fields the holder confirms the waiting card; null when none waits there."
-    waitingCardFields: CardFields
+    "The fields of a card that was begun; without an id of the waiting card. Null when there is none."
+    cardFields(setupId: ID): CardFields
   }
 
   extend type Mutation {
-    "Begins to take a card in Stripe's own fields, in the place of another one or beside the others."
-    startCardSetup(replaces: ID, isDefault: Boolean): CardSetup!
+    """
+    Begins to take a card in Stripe's own fields, in the place of another one or beside the others. Returns its id, with
+    which cardFields has the fields and addPaymentMethod adds the card.
+    """
+    startCardSetup(replaces: ID, isDefault: Boolean): ID!
     """
     Adds a test card, or by the id of its set-up the card that was entered in Stripe's own fields, whose place is known.
     The new card takes the place of the one that it replaces, also as the default. Without it, the new card becomes the

@@ -51,8 +51,7 @@ export function stripeCardGateway(keys: StripeKeys): PaymentGateway {
           },
           { idempotencyKey: id },
         );
-        if (!intent.client_secret) throw new Error('Stripe returned a SetupIntent without its secret.');
-        return { providerId: intent.id, clientSecret: intent.client_secret, publishableKey };
+        return { providerId: intent.id };
       },
       async find(providerId) {
         const intent = await readSetup(providerId);

@@ -17,35 +17,38 @@ interface StripeFieldsProps {
 
 type Stripe = NonNullable<Awaited<ReturnType<typeof loadStripe>>>;
 
+const loadFields = async (fields: CardSetup['fields']) =>
+  fields ? loadStripe(fields.publishableKey) : undefined;
+
 /** Stripe's own card fields, in a frame of Stripe's: what is typed there never reaches us. */
 export function StripeFields({ setup, label, onEntered, onCancel }: StripeFieldsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [entry, setEntry] = useState<{ stripe: Stripe; elements: StripeElements }>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const { publishableKey, clientSecret, id } = setup;
+  const { id, fields } = setup;
 
   useEffect(() => {
     let isShown = true;
     let remove = () => {};
-    void loadStripe(publishableKey).then((stripe) => {
+    void loadFields(fields).then((stripe) => {
       if (!isShown) return;
-      if (!stripe || !place.current) {
+      if (!stripe || !fields || !place.current) {
         setProblem(unreachable);
         return;
       }
-      const elements = stripe.elements({ clientSecret });
-      const fields = elements.create('payment');
-      remove = () => fields.destroy();
-      fields.on('ready', () => setEntry({ stripe, elements }));
-      fields.on('loaderror', () => setProblem(unreachable));
-      fields.mount(place.current);
+      const elements = stripe.elements({ clientSecret: fields.clientSecret });
+      const element = elements.create('payment');
+      remove = () => element.destroy();
+      element.on('ready', () => setEntry({ stripe, elements }));
+      element.on('loaderror', () => setProblem(unreachable));
+      element.mount(place.current);
     });
     return () => {
       isShown = false;
       remove();
     };
-  }, [publishableKey, clientSecret]);
+  }, [fields]);
 
   const send = async ({ stripe, elements }: NonNullable<typeof entry>) => {
     setBusy(true);

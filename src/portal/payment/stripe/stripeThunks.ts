@@ -1,28 +1,33 @@
 import {
+  type CardFieldsQuery,
   type PlanChargeQuestionQuery,
   type StartCardSetupMutation,
   type StartCardSetupMutationVariables,
-  type WaitingCardFieldsQuery,
 } from '../../../contract/generated/operations';
-import { startCardSetupDocument, waitingCardFieldsDocument } from '../../../contract/payment/payment';
+import { cardFieldsDocument, startCardSetupDocument } from '../../../contract/payment/payment';
 import { planChargeQuestionDocument } from '../../../contract/plan/planOverview';
 import { createRequest } from '../../request/createRequest';
 import { failureText, loadStripe, unreachable } from './stripeScript';
 
-export type CardSetup = StartCardSetupMutation['startCardSetup'];
+export interface CardSetup {
+  id: string;
+  /** Null when Stripe does not know the card any more. */
+  fields: CardFieldsQuery['cardFields'];
+}
 
 /** Begins to enter a card. The reply has a secret, which is not kept in the store. */
 export const startCardSetup = createRequest(
   'payment/startCardSetup',
-  async (place: StartCardSetupMutationVariables, wire) => {
-    const reply = await wire.graphql<StartCardSetupMutation>(startCardSetupDocument, place);
-    return reply.startCardSetup;
+  async (place: StartCardSetupMutationVariables, wire): Promise<CardSetup> => {
+    const { startCardSetup: id } = await wire.graphql<StartCardSetupMutation>(startCardSetupDocument, place);
+    const { cardFields: fields } = await wire.graphql<CardFieldsQuery>(cardFieldsDocument, { setupId: id });
+    return { id, fields };
   },
 );
 
 /** Lets the bank ask about the waiting card, in Stripe's window. @returns why it was not confirmed; empty if it was */
 export const askAboutCard = createRequest('payment/askAboutCard', async (_: void, wire) => {
-  const { waitingCardFields: fields } = await wire.graphql<WaitingCardFieldsQuery>(waitingCardFieldsDocument);
+  const { cardFields: fields } = await wire.graphql<CardFieldsQuery>(cardFieldsDocument);
   if (!fields) return '';
   const stripe = await loadStripe(fields.publishableKey);
   return stripe ? failureText(await stripe.confirmCardSetup(fields.clientSecret)) : unreachable;

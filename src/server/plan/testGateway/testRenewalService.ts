@@ -14,7 +14,7 @@ import { findUnpaidInvoice } from '../renewal/unpaidQueries';
 import { ageInvoice, endMonthToday, endPeriodToday } from './testRenewalQueries';
 
 /** Whether plans are paid for with test cards here; never in production. */
-export const hasTestGateway = (services: Pick<Services, 'random' | 'production'>): boolean =>
+export const hasTestGateway = (services: Pick<Services, 'random' | 'production' | 'stripe'>): boolean =>
   paymentGateway(services).name === 'test';
 
 /**
