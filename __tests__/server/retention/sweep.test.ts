@@ -228,3 +228,17 @@ test('entries of the audit trail are deleted once they are 13 calendar months ol
     .execute();
   expect(kept).toEqual([{ action: 'new' }]);
 });
+
+test('the payment provider’s events are deleted after their lifetime', async () => {
+  const event = { provider: 'stripe', kind: 'payout.paid' };
+  await adminDb()
+    .insertInto('webhook_event')
+    .values([
+      { ...event, provider_event_id: 'evt_old', received_at: ago(lifetimes.webhookEvent + MINUTE) },
+      { ...event, provider_event_id: 'evt_recent', received_at: ago(lifetimes.webhookEvent - MINUTE) },
+    ])
+    .execute();
+  await sweep();
+  const kept = await adminDb().selectFrom('webhook_event').select('provider_event_id').execute();
+  expect(kept).toEqual([{ provider_event_id: 'evt_recent' }]);
+});

@@ -60,6 +60,8 @@ export async function startStripeStandIn() {
   const accounts = new Map<string, AccountState>();
   const intents = new Map<string, StoredIntent>();
   const byKey = new Map<string, object>();
+  /** The events that were sent, which can be read again. */
+  const sent = new Map<string, object>();
   const state = { silent: false, lockedOut: false, refuseRefunds: false, refuseCharges: '' };
   let counted = 0;
   let events = 0;
@@ -127,6 +129,12 @@ export async function startStripeStandIn() {
       return intent && intent.account === account
         ? [200, intentBody(id) ?? {}]
         : [404, errorBody('invalid_request_error', `No such payment_intent: '${id}'`, 'resource_missing')];
+    }
+    if (noun === 'events') {
+      const event = sent.get(id);
+      return event
+        ? [200, event]
+        : [404, errorBody('invalid_request_error', `No such event: '${id}'`, 'resource_missing')];
     }
     if (noun === 'refunds') {
       if (state.refuseRefunds) {
@@ -223,7 +231,8 @@ export async function startStripeStandIn() {
       data: { object: type === 'account.updated' ? accountBody(id) : { id: 'ca_1', object: 'application' } },
     }),
     /** Sends the signed webhook, as Stripe does. */
-    tell(app: FastifyInstance, event: object, secret = webhookSecret) {
+    tell(app: FastifyInstance, event: { id: string }, secret = webhookSecret) {
+      sent.set(event.id, event);
       const payload = JSON.stringify(event);
       return app.inject({
         method: 'POST',

@@ -7,6 +7,8 @@ import { REFUND_JOB } from './refund/refundJob';
 import { RETURN_PAYMENT_JOB } from './refund/returnPaymentJob';
 import { returnPayment } from './refund/returnPayment';
 import { reconcilePayment } from './payment/reconcilePayment';
+import { applyWaitingEvents } from './payment/stripeEvents/waitingEvents';
+import { WAITING_EVENTS_JOB } from './payment/stripeEvents/waitingEventsJob';
 import { answerLate, TEST_ANSWER_JOB } from './payment/testGateway';
 
 const ofEvent = z.object({ organiserId: z.string(), eventId: z.string() });
@@ -37,6 +39,8 @@ export function orderJobs(services: Services): void {
       .parse(job);
     await runMassRefund(services, organiserId, sessionId);
   });
+
+  queue.handle(WAITING_EVENTS_JOB, (_job, signal) => applyWaitingEvents(services, signal));
 
   queue.handle(TEST_ANSWER_JOB, async (job) => {
     const { chargeId, paymentId, ...place } = ofOrder

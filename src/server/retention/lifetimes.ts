@@ -15,6 +15,8 @@ export const lifetimes = {
   unstartedImport: 7 * DAY,
   /** Mail that the built-in mail catcher shows at /mailbox; only useful to somebody who is trying the product. */
   caughtMail: 30 * DAY,
+  /** The payment provider's events: it repeats one for 3 days, and its people send one again for 30. */
+  webhookEvent: 60 * DAY,
 } as const;
 
 /** The newest mails that are stored at most: a campaign of the largest plan, some 200 MB. */

@@ -98,9 +98,15 @@ test('a late webhook, of a failure or of processing, leaves the paid order paid'
   expect([order?.state, order?.tickets.length]).toEqual(['complete', 2]);
 });
 
-test('a webhook of an unknown payment, is accepted and changes nothing', async () => {
-  const { event, orderId } = await processingPayment();
+test('a webhook of an unknown payment, is accepted, sells nothing and waits for that payment', async () => {
+  const { event, orderId, secret } = await processingPayment();
   const payload = event(`evt_foreign_${orderId}`, undefined, { id: 'pi_of_somebody_else' });
-  const { statusCode } = await unchanged(server, organiserId, () => deliver(payload));
-  expect(statusCode).toBe(200);
+  expect((await deliver(payload)).statusCode).toBe(200);
+  expect(await findOrderBySecret(server.services, secret)).toMatchObject({ state: 'cart', tickets: [] });
+  const kept = await server.services.database.adminDb
+    .selectFrom('webhook_event')
+    .select('waits_for')
+    .where('provider_event_id', '=', `evt_foreign_${orderId}`)
+    .execute();
+  expect(kept).toEqual([{ waits_for: 'pi_of_somebody_else' }]);
 });

@@ -252,5 +252,13 @@ export interface SellingTables {
     done_by: Optional<string>;
     happened_at: Instant;
   };
-  webhook_event: { provider: string; provider_event_id: string; kind: string; received_at: DefaultedInstant };
+  webhook_event: {
+    provider: string;
+    provider_event_id: string;
+    kind: string;
+    received_at: DefaultedInstant;
+    account: Optional<string>;
+    /** The provider's id of a payment or refund that is not known yet (migration 0151). */
+    waits_for: Optional<string>;
+  };
 }

@@ -115,16 +115,3 @@ export async function setPayment(
     .where('id', '=', id)
     .execute();
 }
-
-/** @returns false when this event was stored before, so its effect has already been applied */
-export async function recordWebhookEvent(
-  db: Queryable,
-  event: { provider: string; eventId: string; kind: string },
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('webhook_event')
-    .values({ provider: event.provider, provider_event_id: event.eventId, kind: event.kind })
-    .onConflict((taken) => taken.doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
-}

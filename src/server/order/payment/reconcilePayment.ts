@@ -4,17 +4,11 @@ import type { Services } from '../../services';
 import { lockOrder } from '../cart/cartQueries';
 import { completeOrder } from '../checkout/completeOrder';
 import { insertOrderEvent } from '../orderEventQueries';
-import { findPayment, recordWebhookEvent, setPayment, type Payment } from './orderPaymentQueries';
+import { findPayment, setPayment, type Payment } from './orderPaymentQueries';
 import { returnPaymentJob } from '../refund/returnPaymentJob';
 import { returnSentences } from '../refund/returnedMoney';
 import type { GatewayAnswer } from './ticketGateway';
-
-/** An event that a provider sent; its id is stored once, in the transaction of its effect (DOMAIN section 5). */
-export interface GatewayEvent {
-  provider: 'stripe' | 'test';
-  eventId: string;
-  kind: string;
-}
+import { recordWebhookEvent, type GatewayEvent } from './webhookEventQueries';
 
 type PaymentPlace = Pick<Payment, 'id' | 'organiserId' | 'orderId'>;
 
