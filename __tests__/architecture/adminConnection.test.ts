@@ -129,7 +129,20 @@ const LISTED: Record<string, string> = {
   'server/order/buyerOrderQueries.ts': 'finds the organiser of the secret link to an order',
   'server/order/orderBySecret.ts': 'finds the organiser of the secret link to an order',
   'server/order/payment/orderPaymentQueries.ts': 'finds the organiser of a charge at Stripe',
-  'server/order/payment/stripeWebhookRoutes.ts': 'finds the organiser of a payment or refund at Stripe',
+  'server/order/payment/stripeEvents/paymentEvents.ts': 'finds the organiser of a payment at Stripe',
+  'server/order/payment/stripeEvents/refundEvents.ts': 'finds the organiser of a refund at Stripe',
+  'server/order/payment/stripeEvents/disputeEvents.ts': 'finds the organiser of a disputed payment at Stripe',
+  'server/order/payment/stripeEvents/applyStripeEvent.ts': 'stores events that may concern no organiser',
+  'server/order/payment/stripeEvents/waitingEvents.ts': 'reads events that may concern no organiser',
+  'server/order/payment/webhookEventQueries.ts': 'reads events that may concern no organiser',
+  'server/order/dispute/mail/disputeMailJobs.ts': 'reads the addresses of the people who see an order',
+  'server/order/dispute/mail/disputeReaderQueries.ts': 'reads the addresses of the people who see an order',
+  'server/order/dispute/testGateway/testDisputeQueries.ts':
+    'stores test disputes as a payment provider would, outside any organiser',
+  'server/order/dispute/testGateway/testDisputeService.ts':
+    'stores test disputes as a payment provider would, outside any organiser',
+  'server/order/dispute/testGateway/testDisputes.ts':
+    'reads test disputes as a payment provider would, outside any organiser',
   'server/order/refund/refundQueries.ts': 'finds the organiser of a refund at Stripe',
   'server/report/exports/exportSheet.ts': 'finds the person behind the secret address of an export',
   'server/report/exports/exportMailJobs.ts': 'finds the exports of all organisers that are due',

@@ -16,6 +16,7 @@ import { seedDemo } from '../../../src/server/app/demo/seedDemo';
 import { exportKinds } from '../../../src/server/closing/export/exportKinds';
 import { type FileStore, localFileStore } from '../../../src/server/files/fileStore';
 import { queueSweep } from '../../../src/server/retention/retentionJobs';
+import { disputeAnyOrder } from '../../support/stripe/disputeFactories';
 import { buildReadyExport } from '../../support/factories/exportFactories';
 import { setOrderMailDesignDocument } from '../../../src/contract/orderMail/orderMailDesigns';
 import { createEmailTemplateDocument } from '../../../src/contract/template/emailTemplate';
@@ -83,6 +84,7 @@ beforeAll(async () => {
     .insertInto('order_fee')
     .values({ organiser_id: owner.organiserId, order_id, ...fee })
     .execute();
+  await disputeAnyOrder(server.services, owner.organiserId);
 });
 beforeEach(async () => {
   failures = 0;

@@ -127,6 +127,7 @@ test('home, of an organiser with nothing, is all zeros and empty lists', async (
     campaigns: null,
     waiting: {
       refundsAsked: 0,
+      disputes: 0,
       approvals: null,
       campaignProblems: [],
       nearlySoldOut: [],

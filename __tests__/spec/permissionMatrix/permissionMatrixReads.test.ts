@@ -97,6 +97,7 @@ const refusedToViewers = {
     'GET /api/campaign/download-data/:id/:segment',
     'GET /api/campaign/send-test-email/:id',
     'GET /api/contact/:id/download',
+    'GET /api/orders/disputes/:id/evidence',
     'GET /api/orders/download',
     'GET /api/report/export/:id/download',
     'GET /api/suppressions/download',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { requestRefund } from '../../../src/server/order/buyerService';
+import { listDisputes } from '../../../src/server/order/dispute/disputeQueries';
+import { openTestDispute } from '../../../src/server/order/dispute/testGateway/testDisputeService';
 import { markRefund } from '../../../src/server/order/refund/submitRefund';
 import { refundOrder } from '../../../src/server/order/refund/refundService';
 import type { Preparation, WriteRow } from './matrixWrites';
@@ -33,6 +35,16 @@ async function failedRefund(given: Preparation) {
   const refund = await refundOrder(services, { organiserId, orderId, userId: null }, refundOf(ticketIds));
   await markRefund(services, refund, { state: 'failed', failure: 'No.' });
   return { orderId, refundId: refund.id };
+}
+
+/** Builds an order whose payment is disputed. */
+async function disputed(given: Preparation) {
+  const { services } = given.server;
+  const { organiserId } = given.person;
+  const { orderId } = await order(given);
+  await openTestDispute(services, { organiserId, orderId, userId: null });
+  const [dispute] = await services.database.withOrganiser(organiserId, (db) => listDisputes(db, orderId));
+  return { id: orderId, disputeId: dispute?.id ?? '' };
 }
 
 /** The rows of the permission matrix for orders. */
@@ -105,6 +117,29 @@ export const orderWrites: readonly WriteRow[] = [
         .values({ mass_refund_id: id, order_id: orderId, organiser_id: organiserId, state: 'refused' })
         .execute();
       return { variables: { sessionId } };
+    },
+  },
+  {
+    name: 'testOpenDispute',
+    changes: 'order_dispute',
+    prepare: async (given) => ({ variables: { id: (await order(given)).orderId } }),
+  },
+  {
+    name: 'testDecideDispute',
+    changes: 'order_dispute',
+    prepare: async (given) => ({ variables: { ...(await disputed(given)), outcome: 'won' } }),
+  },
+  {
+    name: 'sendDisputeEvidence',
+    changes: 'order_dispute',
+    prepare: async (given) => ({ variables: await disputed(given) }),
+  },
+  {
+    name: 'cancelDisputedTickets',
+    changes: 'refund',
+    async prepare(given) {
+      const { id } = await disputed(given);
+      return { variables: { id, requestKey: randomUUID() } };
     },
   },
   {

@@ -16,6 +16,7 @@ import { type ContractOperation, valueOf } from '../spec/contractDocuments';
 import { buildOrganiser } from '../factories/factories';
 import { fileForm, type MatrixLists, type MatrixRoute } from './matrixWorld';
 import { buildCharge } from '../plan/chargeFactories';
+import { disputeAnyOrder } from '../stripe/disputeFactories';
 import { buildReadyExport } from '../factories/exportFactories';
 import { idsOf, spreadIds, tenantTables } from '../factories/organiserRows';
 import type { TestServer } from '../startServer';
@@ -43,6 +44,7 @@ const known: Record<string, unknown> = {
   plan: '',
   key: null,
   after: null,
+  dispute: null,
   person: null,
   state: 'archived',
   mapping: ['email'],
@@ -147,6 +149,7 @@ export async function seedMatrixData({ server }: MatrixLists): Promise<MatrixDat
   await buildReadyExport(server.services, owner.organiserId);
   await buildCharge(server.services, owner.organiserId);
   await keepTemplateVersion(server, owner);
+  await disputeAnyOrder(server.services, owner.organiserId);
   const pool = new Map<string, string[]>();
   const ownersIds = new Set<string>([owner.organiserId]);
   for (const { name, idType } of await tenantTables(server.services.database)) {

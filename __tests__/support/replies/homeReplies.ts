@@ -57,6 +57,7 @@ export const buildHome = (overrides: Partial<Home> = {}): Home => ({
   campaigns: { underWay: [], count: 0 },
   waiting: {
     refundsAsked: 0,
+    disputes: 0,
     approvals: null,
     campaignProblems: [],
     changeComms: [],

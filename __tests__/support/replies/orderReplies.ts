@@ -1,5 +1,6 @@
 import { addDays } from '../../../src/contract/calendarDay';
 import type { EventSales } from '../../../src/contract/report/eventSales';
+import type { OrderDispute } from '../../../src/contract/order/dispute';
 import type { MassRefund, OrderDetail, OrderPage, OrderRow } from '../../../src/contract/order/order';
 import type { CapacityLine, Ticketing, TicketingSession } from '../../../src/contract/ticketing/ticketing';
 
@@ -19,6 +20,7 @@ export const buildOrderRow = (overrides: Partial<OrderRow> = {}): OrderRow => ({
   owedCents: 0,
   currency: 'NZD',
   refundAsked: false,
+  disputeState: null,
   createdAt: '2026-11-20T00:00:00.000Z',
   completedAt: '2026-11-20T00:05:00.000Z',
   source: null,
@@ -37,6 +39,22 @@ export function buildOrderPage(orders: OrderRow[], overrides: Partial<OrderPage>
     ...overrides,
   };
 }
+
+/** An open dispute of the payment of `buildOrderDetail`, by the test gateway. */
+export const buildDispute = (overrides: Partial<OrderDispute> = {}): OrderDispute => ({
+  id: 'd1',
+  state: 'needs_response',
+  reason: 'product_not_received',
+  amountCents: 9200,
+  returnedCents: 0,
+  holdsMoney: true,
+  evidenceDueAt: '2026-12-01T09:00:00.000Z',
+  evidenceSentAt: null,
+  openedAt: '2026-11-22T09:00:00.000Z',
+  closedAt: null,
+  isTest: true,
+  ...overrides,
+});
 
 /** Two tickets at $46.00, including GST. */
 export const buildOrderDetail = (overrides: Partial<OrderDetail> = {}): OrderDetail => ({
@@ -111,6 +129,7 @@ export const buildOrderDetail = (overrides: Partial<OrderDetail> = {}): OrderDet
     },
   ],
   refunds: [],
+  disputes: [],
   timeline: [{ id: 'm1', kind: 'completed', text: 'Paid', by: '', at: '2026-11-20T00:05:00.000Z' }],
   ...overrides,
 });

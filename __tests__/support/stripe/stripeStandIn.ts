@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import type { StripeKeys } from '../../../src/server/services';
+import { createDisputeStore } from './disputeStore';
 
 /** A request that the stand-in received. */
 export interface StripeRequest {
@@ -59,6 +60,7 @@ export async function startStripeStandIn() {
   const asked: StripeRequest[] = [];
   const accounts = new Map<string, AccountState>();
   const intents = new Map<string, StoredIntent>();
+  const disputes = createDisputeStore();
   const byKey = new Map<string, object>();
   /** The events that were sent, which can be read again. */
   const sent = new Map<string, object>();
@@ -136,6 +138,9 @@ export async function startStripeStandIn() {
         ? [200, event]
         : [404, errorBody('invalid_request_error', `No such event: '${id}'`, 'resource_missing')];
     }
+    if (noun === 'disputes') return disputes.answer({ method, id, fields });
+    if (noun === 'files')
+      return [200, { id: 'file_of_the_tests', object: 'file', purpose: 'dispute_evidence' }];
     if (noun === 'refunds') {
       if (state.refuseRefunds) {
         return [
@@ -192,6 +197,7 @@ export async function startStripeStandIn() {
   return {
     keys,
     asked,
+    disputes,
     /** Changes its behaviour from now on. */
     state,
     /** Changes an account at Stripe without a webhook. */

@@ -693,6 +693,15 @@ export type RefundInput = {
   message?: string | null | undefined;
 };
 
+export type DisputeState =
+  /** The bank waits for evidence. */
+  | 'needs_response'
+  | 'under_review'
+  | 'won'
+  | 'lost'
+  /** The buyer or the bank has dropped it. */
+  | 'withdrawn';
+
 export type DoorMethod = 'cash' | 'card_terminal' | 'complimentary';
 
 export type DoorGoodsKind = 'ticket' | 'add_on';
@@ -4848,6 +4857,430 @@ export type OrganisationNoticesQuery = {
   }>;
 };
 
+export type CancelDisputedTicketsMutationVariables = Exact<{
+  id: string;
+  requestKey: string;
+}>;
+
+export type CancelDisputedTicketsMutation = {
+  cancelDisputedTickets: {
+    id: string;
+    number: string;
+    state: OrderState;
+    channel: OrderChannel;
+    currency: Currency;
+    eventId: string;
+    eventTitle: string;
+    eventZone: string;
+    buyerName: string;
+    buyerEmail: string;
+    buyerPhone: string;
+    marketingConsent: boolean;
+    promoCode: string | null;
+    totalCents: number;
+    gstCents: number;
+    refundedCents: number;
+    paidCents: number;
+    owedCents: number;
+    expiresAt: string | null;
+    createdAt: string;
+    completedAt: string | null;
+    refundAskedAt: string | null;
+    refundAsk: string;
+    mayRefund: boolean;
+    seesPersonalData: boolean;
+    source: {
+      campaignId: string;
+      campaignName: string;
+      kind: CampaignKind;
+      way: OrderSourceWay;
+      clickedAt: string;
+      url: string | null;
+    } | null;
+    answers: Array<{ question: string; answer: string; holder: string }>;
+    lines: Array<{
+      id: string;
+      kind: OrderLineKind;
+      name: string;
+      sessionId: string | null;
+      sessionLocal: string | null;
+      quantity: number;
+      returned: number;
+      unitCents: number;
+      discountCents: number;
+      totalCents: number;
+      gstCents: number;
+      gstPercent: number;
+      refundSteps: Array<number>;
+    }>;
+    tickets: Array<{
+      id: string;
+      lineId: string;
+      position: number;
+      typeName: string;
+      sessionLocal: string;
+      holderName: string;
+      status: OrderTicketStatus;
+      checkedInAt: string | null;
+    }>;
+    payments: Array<{
+      id: string;
+      method: OrderPaymentMethod;
+      gateway: OrderGateway;
+      state: OrderPaymentState;
+      amountCents: number;
+      cardBrand: string;
+      cardLastFour: string;
+      reference: string;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    refunds: Array<{
+      id: string;
+      amountCents: number;
+      reason: string;
+      message: string;
+      state: RefundState;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    disputes: Array<{
+      id: string;
+      state: DisputeState;
+      reason: string;
+      amountCents: number;
+      returnedCents: number;
+      holdsMoney: boolean;
+      evidenceDueAt: string | null;
+      evidenceSentAt: string | null;
+      openedAt: string;
+      closedAt: string | null;
+      isTest: boolean;
+    }>;
+    timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
+  };
+};
+
+export type SendDisputeEvidenceMutationVariables = Exact<{
+  id: string;
+  disputeId: string;
+}>;
+
+export type SendDisputeEvidenceMutation = {
+  sendDisputeEvidence: {
+    id: string;
+    number: string;
+    state: OrderState;
+    channel: OrderChannel;
+    currency: Currency;
+    eventId: string;
+    eventTitle: string;
+    eventZone: string;
+    buyerName: string;
+    buyerEmail: string;
+    buyerPhone: string;
+    marketingConsent: boolean;
+    promoCode: string | null;
+    totalCents: number;
+    gstCents: number;
+    refundedCents: number;
+    paidCents: number;
+    owedCents: number;
+    expiresAt: string | null;
+    createdAt: string;
+    completedAt: string | null;
+    refundAskedAt: string | null;
+    refundAsk: string;
+    mayRefund: boolean;
+    seesPersonalData: boolean;
+    source: {
+      campaignId: string;
+      campaignName: string;
+      kind: CampaignKind;
+      way: OrderSourceWay;
+      clickedAt: string;
+      url: string | null;
+    } | null;
+    answers: Array<{ question: string; answer: string; holder: string }>;
+    lines: Array<{
+      id: string;
+      kind: OrderLineKind;
+      name: string;
+      sessionId: string | null;
+      sessionLocal: string | null;
+      quantity: number;
+      returned: number;
+      unitCents: number;
+      discountCents: number;
+      totalCents: number;
+      gstCents: number;
+      gstPercent: number;
+      refundSteps: Array<number>;
+    }>;
+    tickets: Array<{
+      id: string;
+      lineId: string;
+      position: number;
+      typeName: string;
+      sessionLocal: string;
+      holderName: string;
+      status: OrderTicketStatus;
+      checkedInAt: string | null;
+    }>;
+    payments: Array<{
+      id: string;
+      method: OrderPaymentMethod;
+      gateway: OrderGateway;
+      state: OrderPaymentState;
+      amountCents: number;
+      cardBrand: string;
+      cardLastFour: string;
+      reference: string;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    refunds: Array<{
+      id: string;
+      amountCents: number;
+      reason: string;
+      message: string;
+      state: RefundState;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    disputes: Array<{
+      id: string;
+      state: DisputeState;
+      reason: string;
+      amountCents: number;
+      returnedCents: number;
+      holdsMoney: boolean;
+      evidenceDueAt: string | null;
+      evidenceSentAt: string | null;
+      openedAt: string;
+      closedAt: string | null;
+      isTest: boolean;
+    }>;
+    timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
+  };
+};
+
+export type TestDecideDisputeMutationVariables = Exact<{
+  id: string;
+  disputeId: string;
+  outcome: string;
+}>;
+
+export type TestDecideDisputeMutation = {
+  testDecideDispute: {
+    id: string;
+    number: string;
+    state: OrderState;
+    channel: OrderChannel;
+    currency: Currency;
+    eventId: string;
+    eventTitle: string;
+    eventZone: string;
+    buyerName: string;
+    buyerEmail: string;
+    buyerPhone: string;
+    marketingConsent: boolean;
+    promoCode: string | null;
+    totalCents: number;
+    gstCents: number;
+    refundedCents: number;
+    paidCents: number;
+    owedCents: number;
+    expiresAt: string | null;
+    createdAt: string;
+    completedAt: string | null;
+    refundAskedAt: string | null;
+    refundAsk: string;
+    mayRefund: boolean;
+    seesPersonalData: boolean;
+    source: {
+      campaignId: string;
+      campaignName: string;
+      kind: CampaignKind;
+      way: OrderSourceWay;
+      clickedAt: string;
+      url: string | null;
+    } | null;
+    answers: Array<{ question: string; answer: string; holder: string }>;
+    lines: Array<{
+      id: string;
+      kind: OrderLineKind;
+      name: string;
+      sessionId: string | null;
+      sessionLocal: string | null;
+      quantity: number;
+      returned: number;
+      unitCents: number;
+      discountCents: number;
+      totalCents: number;
+      gstCents: number;
+      gstPercent: number;
+      refundSteps: Array<number>;
+    }>;
+    tickets: Array<{
+      id: string;
+      lineId: string;
+      position: number;
+      typeName: string;
+      sessionLocal: string;
+      holderName: string;
+      status: OrderTicketStatus;
+      checkedInAt: string | null;
+    }>;
+    payments: Array<{
+      id: string;
+      method: OrderPaymentMethod;
+      gateway: OrderGateway;
+      state: OrderPaymentState;
+      amountCents: number;
+      cardBrand: string;
+      cardLastFour: string;
+      reference: string;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    refunds: Array<{
+      id: string;
+      amountCents: number;
+      reason: string;
+      message: string;
+      state: RefundState;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    disputes: Array<{
+      id: string;
+      state: DisputeState;
+      reason: string;
+      amountCents: number;
+      returnedCents: number;
+      holdsMoney: boolean;
+      evidenceDueAt: string | null;
+      evidenceSentAt: string | null;
+      openedAt: string;
+      closedAt: string | null;
+      isTest: boolean;
+    }>;
+    timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
+  };
+};
+
+export type TestOpenDisputeMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type TestOpenDisputeMutation = {
+  testOpenDispute: {
+    id: string;
+    number: string;
+    state: OrderState;
+    channel: OrderChannel;
+    currency: Currency;
+    eventId: string;
+    eventTitle: string;
+    eventZone: string;
+    buyerName: string;
+    buyerEmail: string;
+    buyerPhone: string;
+    marketingConsent: boolean;
+    promoCode: string | null;
+    totalCents: number;
+    gstCents: number;
+    refundedCents: number;
+    paidCents: number;
+    owedCents: number;
+    expiresAt: string | null;
+    createdAt: string;
+    completedAt: string | null;
+    refundAskedAt: string | null;
+    refundAsk: string;
+    mayRefund: boolean;
+    seesPersonalData: boolean;
+    source: {
+      campaignId: string;
+      campaignName: string;
+      kind: CampaignKind;
+      way: OrderSourceWay;
+      clickedAt: string;
+      url: string | null;
+    } | null;
+    answers: Array<{ question: string; answer: string; holder: string }>;
+    lines: Array<{
+      id: string;
+      kind: OrderLineKind;
+      name: string;
+      sessionId: string | null;
+      sessionLocal: string | null;
+      quantity: number;
+      returned: number;
+      unitCents: number;
+      discountCents: number;
+      totalCents: number;
+      gstCents: number;
+      gstPercent: number;
+      refundSteps: Array<number>;
+    }>;
+    tickets: Array<{
+      id: string;
+      lineId: string;
+      position: number;
+      typeName: string;
+      sessionLocal: string;
+      holderName: string;
+      status: OrderTicketStatus;
+      checkedInAt: string | null;
+    }>;
+    payments: Array<{
+      id: string;
+      method: OrderPaymentMethod;
+      gateway: OrderGateway;
+      state: OrderPaymentState;
+      amountCents: number;
+      cardBrand: string;
+      cardLastFour: string;
+      reference: string;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    refunds: Array<{
+      id: string;
+      amountCents: number;
+      reason: string;
+      message: string;
+      state: RefundState;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    disputes: Array<{
+      id: string;
+      state: DisputeState;
+      reason: string;
+      amountCents: number;
+      returnedCents: number;
+      holdsMoney: boolean;
+      evidenceDueAt: string | null;
+      evidenceSentAt: string | null;
+      openedAt: string;
+      closedAt: string | null;
+      isTest: boolean;
+    }>;
+    timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
+  };
+};
+
 export type EventRevenueQueryVariables = Exact<{
   eventIds: Array<string> | string;
 }>;
@@ -4954,6 +5387,19 @@ export type DeclineRefundRequestMutation = {
       createdAt: string;
       settledAt: string | null;
     }>;
+    disputes: Array<{
+      id: string;
+      state: DisputeState;
+      reason: string;
+      amountCents: number;
+      returnedCents: number;
+      holdsMoney: boolean;
+      evidenceDueAt: string | null;
+      evidenceSentAt: string | null;
+      openedAt: string;
+      closedAt: string | null;
+      isTest: boolean;
+    }>;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -5055,6 +5501,19 @@ export type EditOrderBuyerMutation = {
       failure: string;
       createdAt: string;
       settledAt: string | null;
+    }>;
+    disputes: Array<{
+      id: string;
+      state: DisputeState;
+      reason: string;
+      amountCents: number;
+      returnedCents: number;
+      holdsMoney: boolean;
+      evidenceDueAt: string | null;
+      evidenceSentAt: string | null;
+      openedAt: string;
+      closedAt: string | null;
+      isTest: boolean;
     }>;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
@@ -5253,6 +5712,19 @@ export type OrderQuery = {
       createdAt: string;
       settledAt: string | null;
     }>;
+    disputes: Array<{
+      id: string;
+      state: DisputeState;
+      reason: string;
+      amountCents: number;
+      returnedCents: number;
+      holdsMoney: boolean;
+      evidenceDueAt: string | null;
+      evidenceSentAt: string | null;
+      openedAt: string;
+      closedAt: string | null;
+      isTest: boolean;
+    }>;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -5274,6 +5746,7 @@ export type OrdersQueryVariables = Exact<{
   addOn?: string | null | undefined;
   gst?: string | null | undefined;
   hour?: string | null | undefined;
+  dispute?: string | null | undefined;
   from?: string | null | undefined;
   to?: string | null | undefined;
   after?: string | null | undefined;
@@ -5297,6 +5770,7 @@ export type OrdersQuery = {
       owedCents: number;
       currency: Currency;
       refundAsked: boolean;
+      disputeState: DisputeState | null;
       createdAt: string;
       completedAt: string | null;
       source: { campaignName: string; url: string | null } | null;
@@ -5415,6 +5889,19 @@ export type RecordOrderPaymentMutation = {
       createdAt: string;
       settledAt: string | null;
     }>;
+    disputes: Array<{
+      id: string;
+      state: DisputeState;
+      reason: string;
+      amountCents: number;
+      returnedCents: number;
+      holdsMoney: boolean;
+      evidenceDueAt: string | null;
+      evidenceSentAt: string | null;
+      openedAt: string;
+      closedAt: string | null;
+      isTest: boolean;
+    }>;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -5517,6 +6004,19 @@ export type RefundOrderMutation = {
       createdAt: string;
       settledAt: string | null;
     }>;
+    disputes: Array<{
+      id: string;
+      state: DisputeState;
+      reason: string;
+      amountCents: number;
+      returnedCents: number;
+      holdsMoney: boolean;
+      evidenceDueAt: string | null;
+      evidenceSentAt: string | null;
+      openedAt: string;
+      closedAt: string | null;
+      isTest: boolean;
+    }>;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -5617,6 +6117,19 @@ export type ResendTicketsMutation = {
       failure: string;
       createdAt: string;
       settledAt: string | null;
+    }>;
+    disputes: Array<{
+      id: string;
+      state: DisputeState;
+      reason: string;
+      amountCents: number;
+      returnedCents: number;
+      holdsMoney: boolean;
+      evidenceDueAt: string | null;
+      evidenceSentAt: string | null;
+      openedAt: string;
+      closedAt: string | null;
+      isTest: boolean;
     }>;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
@@ -5751,6 +6264,19 @@ export type RetryRefundMutation = {
       failure: string;
       createdAt: string;
       settledAt: string | null;
+    }>;
+    disputes: Array<{
+      id: string;
+      state: DisputeState;
+      reason: string;
+      amountCents: number;
+      returnedCents: number;
+      holdsMoney: boolean;
+      evidenceDueAt: string | null;
+      evidenceSentAt: string | null;
+      openedAt: string;
+      closedAt: string | null;
+      isTest: boolean;
     }>;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
@@ -5913,6 +6439,7 @@ export type HomeQuery = {
     } | null;
     waiting: {
       refundsAsked: number;
+      disputes: number;
       approvals: number | null;
       nearlySoldOutCount: number;
       campaignProblems: Array<{

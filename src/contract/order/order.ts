@@ -1,3 +1,4 @@
+import type { DisputeFilter } from './dispute';
 import { chosenParts, type OrderPart } from './orderParts';
 import type {
   EventSellingQuery,
@@ -75,6 +76,7 @@ export interface OrdersFilter extends Partial<Record<OrderPart, string>> {
   campaignId?: string;
   /** The text of an attribution (contract/campaign/attribution.ts). Without it, `usualAttribution` applies. */
   attribution?: string;
+  dispute?: DisputeFilter;
   from?: string;
   to?: string;
 }
@@ -144,7 +146,18 @@ export type CheckoutQuestion = EventSelling['archived'][number];
 
 /** GET {base}/api/orders/download: the list as CSV, with the same filter. */
 export function ordersDownloadPath(filter: OrdersFilter): string {
-  const { search, filter: which, eventId, sessionId, channel, campaignId, attribution, from, to } = filter;
+  const {
+    search,
+    filter: which,
+    eventId,
+    sessionId,
+    channel,
+    campaignId,
+    attribution,
+    dispute,
+    from,
+    to,
+  } = filter;
   const parts = Object.fromEntries(chosenParts(filter));
   const parameters = Object.entries({
     search,
@@ -154,6 +167,7 @@ export function ordersDownloadPath(filter: OrdersFilter): string {
     channel,
     campaign: campaignId,
     attribution,
+    dispute,
     from,
     to,
     ...parts,

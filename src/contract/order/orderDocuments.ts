@@ -2,10 +2,11 @@
 
 const rowFields = `
   id number state channel buyerName buyerEmail eventId eventTitle ticketCount totalCents refundedCents owedCents
-  currency refundAsked createdAt completedAt source { campaignName url }
+  currency refundAsked disputeState createdAt completedAt source { campaignName url }
 `;
 
-const detailFields = `
+/** Also the reply to each action on an order. */
+export const orderDetailFields = `
   id number state channel currency eventId eventTitle eventZone buyerName buyerEmail buyerPhone marketingConsent promoCode
   totalCents gstCents refundedCents paidCents owedCents expiresAt createdAt completedAt refundAskedAt refundAsk mayRefund seesPersonalData
   fee { tickets returned unitCents gstIncluded cents takenCents invoiceNumber }
@@ -19,6 +20,9 @@ const detailFields = `
     id method gateway state amountCents cardBrand cardLastFour reference failure createdAt settledAt
   }
   refunds { id amountCents reason message state failure createdAt settledAt }
+  disputes {
+    id state reason amountCents returnedCents holdsMoney evidenceDueAt evidenceSentAt openedAt closedAt isTest
+  }
   timeline { id kind text by at }
 `;
 
@@ -36,12 +40,12 @@ export const ordersDocument = /* GraphQL */ `
   query orders(
     $search: String, $filter: String, $eventId: ID, $sessionId: ID, $channel: String, $campaignId: ID, $attribution: String
     $promoCode: ID, $source: String, $seller: ID, $payment: String, $tier: ID, $pool: ID, $addOn: ID, $gst: String
-    $hour: String, $from: String, $to: String, $after: String
+    $hour: String, $dispute: String, $from: String, $to: String, $after: String
   ) {
     orders(
       search: $search, filter: $filter, eventId: $eventId, sessionId: $sessionId, channel: $channel, campaignId: $campaignId
       attribution: $attribution, promoCode: $promoCode, source: $source, seller: $seller, payment: $payment
-      tier: $tier, pool: $pool, addOn: $addOn, gst: $gst, hour: $hour, from: $from, to: $to, after: $after
+      tier: $tier, pool: $pool, addOn: $addOn, gst: $gst, hour: $hour, dispute: $dispute, from: $from, to: $to, after: $after
     ) {
       orders { ${rowFields} }
       totals { ticketCount totalCents refundedCents owedCents }
@@ -55,48 +59,48 @@ export const ordersDocument = /* GraphQL */ `
 
 export const orderDocument = /* GraphQL */ `
   query order($id: ID!) {
-    order(id: $id) { ${detailFields} }
+    order(id: $id) { ${orderDetailFields} }
   }
 `;
 
 /** Sends the tickets to the buyer's address again. */
 export const resendTicketsDocument = /* GraphQL */ `
   mutation resendTickets($id: ID!) {
-    resendTickets(id: $id) { ${detailFields} }
+    resendTickets(id: $id) { ${orderDetailFields} }
   }
 `;
 
 /** Changes name, address and phone. A new address gets the tickets only when they are sent again. */
 export const editOrderBuyerDocument = /* GraphQL */ `
   mutation editOrderBuyer($id: ID!, $input: OrderBuyerInput!) {
-    editOrderBuyer(id: $id, input: $input) { ${detailFields} }
+    editOrderBuyer(id: $id, input: $input) { ${orderDetailFields} }
   }
 `;
 
 export const refundOrderDocument = /* GraphQL */ `
   mutation refundOrder($id: ID!, $input: RefundInput!) {
-    refundOrder(id: $id, input: $input) { ${detailFields} }
+    refundOrder(id: $id, input: $input) { ${orderDetailFields} }
   }
 `;
 
 /** Retries a refund that the provider refused. */
 export const retryRefundDocument = /* GraphQL */ `
   mutation retryRefund($id: ID!, $refundId: ID!) {
-    retryRefund(id: $id, refundId: $refundId) { ${detailFields} }
+    retryRefund(id: $id, refundId: $refundId) { ${orderDetailFields} }
   }
 `;
 
 /** Declines the buyer's request for a refund and sends them the message. */
 export const declineRefundRequestDocument = /* GraphQL */ `
   mutation declineRefundRequest($id: ID!, $message: String!) {
-    declineRefundRequest(id: $id, message: $message) { ${detailFields} }
+    declineRefundRequest(id: $id, message: $message) { ${orderDetailFields} }
   }
 `;
 
 /** Records that the organiser received the amount owed, by invoice or at the door. */
 export const recordOrderPaymentDocument = /* GraphQL */ `
   mutation recordOrderPayment($id: ID!, $method: String!, $reference: String) {
-    recordOrderPayment(id: $id, method: $method, reference: $reference) { ${detailFields} }
+    recordOrderPayment(id: $id, method: $method, reference: $reference) { ${orderDetailFields} }
   }
 `;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { buyerInput } from './buyerInput';
+import { disputeFilters } from './dispute';
 import { questionKinds } from './eventQuestion';
 import { mostEventsOfRevenue } from './eventRevenue';
 import { orderChannels, orderFilters, orderLimits, receivedMethods } from './order';
@@ -63,6 +64,10 @@ export const ordersQueryInput = z.object({
     .max(longestSourceKey, 'This source does not exist.')
     .nullish()
     .transform((key) => key || undefined),
+  dispute: z
+    .enum(['', ...disputeFilters], `A filter of disputes is one of: ${disputeFilters.join(', ')}.`)
+    .nullish()
+    .transform((which) => which || undefined),
   from: day,
   to: day,
   after: z

@@ -38,6 +38,7 @@ export const homeDocument = /* GraphQL */ `
       }
       waiting {
         refundsAsked
+        disputes
         approvals
         campaignProblems { kind problem count id name }
         changeComms { ${changeCommFields} }

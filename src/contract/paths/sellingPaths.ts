@@ -23,6 +23,7 @@ export function ordersPath(
     campaign?: string;
     channel?: string;
     attribution?: string;
+    dispute?: string;
     from?: string;
     to?: string;
   } & Partial<Record<OrderPart, string>> = {},

@@ -76,6 +76,7 @@ import { saleFigureJob } from '../report/sales/saleFigureJob';
 import { orderJobs } from '../order/orderJobs';
 import { orderMailJobs } from '../orderMail/orderMailJobs';
 import { orderMailGraphql } from '../orderMail/orderMailResolvers';
+import { disputeGraphql } from '../order/dispute/disputeResolvers';
 import { orderGraphql } from '../order/orderResolvers';
 import { orderRoutes } from '../order/orderRoutes';
 import { sessionCartJobs } from '../order/cart/sessionCartJobs';
@@ -188,6 +189,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   homeGraphql,
   ticketholdersGraphql,
   orderGraphql,
+  disputeGraphql,
   boxOfficeGraphql,
   providerGraphql,
   organiserGraphql,

@@ -1,3 +1,4 @@
+import { disputeReason } from '../../contract/order/dispute';
 import { centsText } from './orderLabels';
 
 type Detail = Record<string, unknown>;
@@ -36,6 +37,18 @@ const sentences: Record<string, (detail: Detail, money: (cents: number) => strin
     `${money(count(detail, 'amountCents'))} and ${count(detail, 'tickets') === 1 ? '1 ticket' : `${count(detail, 'tickets')} tickets`} were refunded: ${text(detail, 'reason')}`,
   refund_settled: (detail, money) => `The refund of ${money(count(detail, 'amountCents'))} was sent.`,
   refund_failed: (detail) => `The refund failed. ${text(detail, 'failure')}`.trim(),
+  dispute_opened: (detail, money) =>
+    `The buyer disputes ${money(count(detail, 'amountCents'))} with their bank. ${disputeReason(text(detail, 'reason'))}.`,
+  dispute_money_taken: (detail, money) =>
+    `The bank took ${money(count(detail, 'amountCents'))} until the dispute is decided.`,
+  dispute_money_back: (detail, money) => `The bank gave ${money(count(detail, 'amountCents'))} back.`,
+  dispute_answered: () => 'The evidence was sent to the bank.',
+  dispute_won: () => 'The dispute was won: the bank decided for you.',
+  dispute_lost: (detail, money) =>
+    `The dispute was lost: the bank returned ${money(count(detail, 'amountCents'))} to the buyer.`,
+  dispute_dropped: () => 'The dispute was withdrawn.',
+  tickets_cancelled: (detail) =>
+    `${count(detail, 'tickets') === 1 ? '1 ticket was' : `${count(detail, 'tickets')} tickets were`} cancelled without a refund.`,
   refund_retried: () => 'The refund is being tried again.',
 };
 

@@ -95,6 +95,7 @@ const hasFigures = ({ query, span }: OrderSelection) =>
   query.search === '' &&
   !query.sessionId &&
   !query.campaignId &&
+  !query.dispute &&
   (!hasParts(query) || (keptPartOf(query) !== undefined && !span.from && !span.until));
 
 /** The orders that are found, counted by what the filters distinguish, which is faster than by each filter. */

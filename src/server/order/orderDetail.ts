@@ -5,6 +5,8 @@ import type { Queryable } from '../database/openDatabase';
 import { notFound } from '../http/httpErrors';
 import { findBoughtOrder } from './buyerOrderQueries';
 import { findOrderFee } from './checkout/orderFeeQueries';
+import { listDisputes } from './dispute/disputeQueries';
+import { shownDispute } from './dispute/shownDispute';
 import { momentText } from './momentLabels';
 import { findCheckIns, findOrderNotes, listAnswersAsText, listMoments } from './orderQueries';
 import { listPayments } from './payment/orderPaymentQueries';
@@ -80,6 +82,7 @@ export async function orderDetail(db: Queryable, orderId: string): Promise<Order
       createdAt: createdAt.toISOString(),
       settledAt: settledAt?.toISOString() ?? null,
     })),
+    disputes: (await listDisputes(db, orderId)).map(shownDispute),
     timeline: (await listMoments(db, orderId)).map(({ id, kind, detail, by, happenedAt }) => ({
       id: String(id),
       kind,

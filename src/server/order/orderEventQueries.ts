@@ -8,6 +8,7 @@ const audited: Readonly<Record<string, AuditAction>> = {
   refund_retried: 'order.refund_retried',
   refund_declined: 'order.refund_declined',
   payment_received: 'order.payment_received',
+  tickets_cancelled: 'order.tickets_cancelled',
   voided_at_door: 'order.voided_at_door',
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Services } from '../services';
 import { EXPIRE_CARTS_JOB, expireOverdueCarts } from './cart/expireCarts';
+import { disputeMailJobs } from './dispute/mail/disputeMailJobs';
 import { MASS_REFUND_JOB, runMassRefund } from './refund/massRefundService';
 import { submitRefund } from './refund/submitRefund';
 import { REFUND_JOB } from './refund/refundJob';
@@ -39,6 +40,8 @@ export function orderJobs(services: Services): void {
       .parse(job);
     await runMassRefund(services, organiserId, sessionId);
   });
+
+  disputeMailJobs(services);
 
   queue.handle(WAITING_EVENTS_JOB, (_job, signal) => applyWaitingEvents(services, signal));
 

@@ -24,11 +24,11 @@ export async function orderPage(
   { after, ...query }: OrdersQueryValues,
 ): Promise<OrderPage> {
   const { search, filter, eventId = '', sessionId = '', channel = '', from = '', to = '' } = query;
-  const { campaignId = '', attribution } = query;
+  const { campaignId = '', attribution, dispute = '' } = query;
   const count = attributionText(attribution);
   const parts = orderParts.map((part) => query[part] ?? '');
   const filters = [organiserId, search, filter, eventId, sessionId, channel, campaignId, count, from, to];
-  filters.push(...parts);
+  filters.push(dispute, ...parts);
   const cursor = after ? readCursor(after, filters, secret) : undefined;
   const { page, ...counts } = await findOrderPage(db, query, cursor, PAGE + 1);
   const last = page.length > PAGE ? page[PAGE - 1]?.cursor : undefined;

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { OrderFilter, OrderRow } from '../../contract/order/order';
 import { findOrderSources } from '../attribution/orderClickQueries';
 import type { Queryable } from '../database/openDatabase';
+import { newestDisputeState } from './dispute/disputeQueries';
 import { countedOrders, toCounts, type CountRow, type OrderCounts } from './orderCountQueries';
 import {
   isFound,
@@ -100,6 +101,7 @@ async function listOrders(db: Queryable, ids: readonly string[]): Promise<FoundO
       personal(o.buyer_address) as "buyerEmail", o.event_id as "eventId", event.title as "eventTitle",
       o.ticket_count as "ticketCount", o.total_cents as "totalCents", o.refunded_cents as "refundedCents",
       o.owed_cents as "owedCents", o.currency, o.refund_asked_at is not null as "refundAsked",
+      ${newestDisputeState} as "disputeState",
       o.created_at as "createdAt", o.completed_at as "completedAt", o.created_at::text as place
     from ticket_order as o join event on event.id = o.event_id
     where o.id = any(${[...ids]}::uuid[])

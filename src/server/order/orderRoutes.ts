@@ -6,6 +6,7 @@ import { insertAuditEntry } from '../database/auditEntry';
 import { parseInput } from '../http/parseInput';
 import { restRoute } from '../http/restRoute';
 import type { Services } from '../services';
+import { evidenceRoutes } from './dispute/evidence/evidenceRoutes';
 import { ordersCsv } from './documents/ordersCsv';
 import { stripeWebhookRoutes } from './payment/stripeWebhookRoutes';
 
@@ -42,5 +43,6 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
         .send(Readable.from(ordersCsv(inTenant, query)));
     },
   });
+  evidenceRoutes(app, services);
   stripeWebhookRoutes(app, services);
 }

@@ -274,6 +274,8 @@ export const orderSchema = /* GraphQL */ `
       gst: String
       "From 0 to 23."
       hour: String
+      "Orders with a dispute: answer or any (contract/order/dispute.ts)."
+      dispute: String
       from: String
       to: String
       after: String

@@ -3,7 +3,9 @@ import type { Attribution } from '../../contract/campaign/attribution';
 import type { OrderFilter } from '../../contract/order/order';
 import { ordersOfCampaign } from '../attribution/orderClickQueries';
 import type { OrderPartKeys } from '../../contract/order/orderParts';
+import type { DisputeFilter } from '../../contract/order/dispute';
 import type { Queryable } from '../database/openDatabase';
+import { hasDispute } from './dispute/disputeQueries';
 import { hasParts, isLookedUp, isOfParts } from './orderPartQueries';
 
 export interface OrderQuery extends OrderPartKeys {
@@ -15,6 +17,8 @@ export interface OrderQuery extends OrderPartKeys {
   /** Orders that are attributed to this campaign. */
   campaignId?: string | undefined;
   attribution?: Attribution | undefined;
+  /** Orders with a dispute. */
+  dispute?: DisputeFilter | undefined;
   /** Dates in the organiser's zone, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
@@ -31,7 +35,7 @@ export interface OrderSelection {
   query: OrderQuery;
   span: OrderSpan;
   /**
-   * `found`: the orders of the search, the session, the campaign or the part of sales are looked up first, of a search
+   * `found`: the orders of the search, the session, the campaign, the disputes or the part of sales are looked up first, of a search
    * at most `MOST_FOUND`. `list`: the orders are gone through; if many have the words of a search, a page is soon full.
    */
   way: 'found' | 'list';
@@ -44,7 +48,8 @@ const wholeSpan: OrderSpan = { from: null, until: null };
 
 export async function selectOrders(db: Queryable, query: OrderQuery): Promise<OrderSelection> {
   const span = query.from || query.to ? await spanOf(db, query) : wholeSpan;
-  const isNarrow = query.search !== '' || Boolean(query.sessionId ?? query.campaignId) || isLookedUp(query);
+  const isNarrow =
+    query.search !== '' || Boolean(query.sessionId ?? query.campaignId ?? query.dispute) || isLookedUp(query);
   return { query, span, way: isNarrow ? 'found' : 'list' };
 }
 
@@ -57,7 +62,7 @@ export function withFound({ query, span, way }: OrderSelection): RawBuilder<unkn
   return sql`with found as materialized (
     select o.id, o.event_id, o.channel, o.state, o.created_at, o.refund_asked_at, o.has_refund, o.ticket_count,
       o.total_cents, o.refunded_cents, o.owed_cents
-    from ticket_order as o where ${isOfSessionOrCampaign(query)} and ${isOfParts(query)}
+    from ticket_order as o where ${isLimited(query)} and ${isOfParts(query)}
       and ${isWithin({ query, span })})`;
 }
 
@@ -71,11 +76,14 @@ export const isOverfull = ({ query, way }: OrderSelection): RawBuilder<boolean> 
     ? sql<boolean>`false`
     : sql<boolean>`(select count(*) > ${MOST_FOUND} from found)`;
 
-const isOfSessionOrCampaign = ({
+/** Whether an order `o` is of the session, the campaign and the disputes. */
+const isLimited = ({
   sessionId,
   campaignId,
   attribution,
+  dispute,
 }: OrderQuery): RawBuilder<boolean> => sql<boolean>`(true
+  ${dispute ? sql`and ${hasDispute(dispute)}` : sql``}
   ${campaignId ? sql`and o.id in (select order_id from (${ordersOfCampaign(campaignId, attribution)}) as brought)` : sql``}
   ${
     sessionId
@@ -111,10 +119,10 @@ function isWithin({
 
 /** Whether an order `o` out of `sourceOf` the selection belongs to it. */
 export function isFound({ query, span, way }: OrderSelection): RawBuilder<boolean> {
-  const { sessionId, campaignId, search } = query;
+  const { sessionId, campaignId, dispute, search } = query;
   const conditions: RawBuilder<unknown>[] = [isWithin({ query, span })];
-  if ((sessionId ?? campaignId) && (way === 'list' || search !== ''))
-    conditions.push(isOfSessionOrCampaign(query));
+  if ((sessionId ?? campaignId ?? dispute) && (way === 'list' || search !== ''))
+    conditions.push(isLimited(query));
   if (hasParts(query) && way === 'list') conditions.push(isOfParts(query));
   // What a search found lacks the columns of the conditions.
   if (hasParts(query) && way === 'found' && search !== '')

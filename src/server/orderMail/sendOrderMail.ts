@@ -9,6 +9,7 @@ import { buyerUrl } from '../order/documents/buyerUrl';
 import { mailName, type OrderMailSubject } from '../order/documents/orderMailJob';
 import { ticketsPdf } from '../order/documents/ticketPdf';
 import { ticketQrPng } from '../order/documents/ticketQr';
+import { insertOrderEvent } from '../order/orderEventQueries';
 import { findOrderNotes } from '../order/orderQueries';
 import type { Services } from '../services';
 import { type DesignedMail, refundMailOf, ticketsMailOf } from './designedMail';
@@ -46,11 +47,16 @@ export async function sendTickets(services: Services, place: Place, copy: number
   const codeOf = (ticketId: string) => `cid:ticket-${ticketId}`;
   const mail = ticketsMail(order, buyerUrl(services, order.id), codeOf);
   const designed = await ticketsMailOf(services, place.organiserId, order, codeOf);
-  await deliver(services, order, mail, {
+  const outcome = await deliver(services, order, mail, {
     name: `tickets-${copy}`,
     attachments: [...pictures, pdf],
     designed,
   });
+  if (outcome !== 'accepted') return;
+  const now = services.clock.now();
+  await services.database.withOrganiser(place.organiserId, (db) =>
+    insertOrderEvent(db, { ...place, kind: 'tickets_sent', now }),
+  );
 }
 
 /** @throws Error when the mail should be retried */
@@ -65,7 +71,8 @@ export async function sendOrderMail(
     const { database, publicUrl } = services;
     const notes = await database.withOrganiser(place.organiserId, (db) => findOrderNotes(db, place.orderId));
     const mail = refundAskedMail(order, `${publicUrl}/event/orders/${order.id}`, notes?.refundAsk ?? '');
-    return deliver(services, order, mail, { name: mailName(subject), attachments: [] });
+    await deliver(services, order, mail, { name: mailName(subject), attachments: [] });
+    return;
   }
   const mail = order.buyer.email ? orderMail(order, buyerUrl(services, order.id), subject) : undefined;
   if (!mail) return;
@@ -89,7 +96,7 @@ async function deliver(
   order: BuyerOrder,
   mail: ServiceMail,
   { name, attachments, designed }: Delivery,
-): Promise<void> {
+): Promise<'accepted' | 'failed'> {
   const from = senderAddress(publicUrl);
   const { logo, country } = order.seller;
   const logoUrl = logo ? siteOf(publicUrl, country) + logoPath(logo) : undefined;
@@ -105,4 +112,5 @@ async function deliver(
   if (outcome !== 'accepted' && outcome !== 'failed') {
     throw new Error('The mail server did not take the mail of an order.');
   }
+  return outcome;
 }

@@ -73,7 +73,7 @@ test('every table that the tenant may read or write, in the catalogue, has row-l
   expect(rows).toEqual([]);
 });
 
-test('the functions with the owner’s rights that the tenant may call, in the catalogue, are only eight', async () => {
+test('the functions with the owner’s rights that the tenant may call, in the catalogue, are only nine', async () => {
   const { rows } = await sql<{ name: string }>`
     select proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype
@@ -87,6 +87,7 @@ test('the functions with the owner’s rights that the tenant may call, in the c
     'other_live_events',
     'search_contacts',
     'shift_in_scope',
+    'take_waiting_event',
   ]);
 });
 

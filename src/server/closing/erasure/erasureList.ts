@@ -115,6 +115,7 @@ export const erasureList = {
     order_line: 'tax records: amount, GST rate and GST of each line',
     order_payment: 'tax records: how an amount was paid',
     refund: 'tax records: what was refunded',
+    order_dispute: 'tax records: money that a bank returned to the buyer',
     refund_line: 'tax records: what was refunded',
     box_office_sale: 'tax records: cash that was taken at the door',
     box_office_shift: 'tax records: the cash count of a till',

@@ -81,6 +81,18 @@ export const sellingKinds: readonly ExportKind[] = [
     keys: byId('refund'),
   },
   {
+    file: 'disputes',
+    about: 'Payments that buyers disputed with their bank.',
+    columns: sql`placed.number as "Order", ${amount('dispute.amount_cents')} as "Amount", dispute.currency as "Currency",
+      ${words('dispute.reason')} as "Reason", ${words('dispute.state')} as "State",
+      ${amount('dispute.returned_cents')} as "Returned by the bank", dispute.opened_at as "Opened at (UTC)",
+      dispute.evidence_due_at as "Evidence due at (UTC)", dispute.evidence_sent_at as "Evidence sent at (UTC)",
+      dispute.closed_at as "Closed at (UTC)"`,
+    from: sql`order_dispute as dispute join ticket_order as placed on placed.id = dispute.order_id`,
+    organiser: 'dispute.organiser_id',
+    keys: byId('dispute'),
+  },
+  {
     file: 'check-ins',
     about: 'Scans at the door.',
     columns: sql`event.title as "Event", session.starts_local as "Session", ticket.holder_name as "Holder",

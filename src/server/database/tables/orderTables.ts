@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Defaulted, DefaultedInstant, Instant, InstantOr, Optional } from './columnTypes';
 
-/** Questions to buyers, payment accounts and mass refunds (migrations 0016 and 0020). */
+/** Questions to buyers, payment accounts, mass refunds and disputes (migrations 0016, 0020 and 0152). */
 export interface OrderTables {
   stripe_account: {
     organiser_id: string;
@@ -75,4 +75,33 @@ export interface OrderTables {
     refunded_cents: Defaulted<number>;
   };
   test_charge_refund: { request_key: string; charge_id: string; amount_cents: number };
+  order_dispute: {
+    id: Generated<string>;
+    organiser_id: string;
+    order_id: string;
+    payment_id: string;
+    gateway: 'stripe' | 'test';
+    provider_id: string;
+    reason: string;
+    amount_cents: number;
+    currency: 'NZD' | 'AUD';
+    state: 'needs_response' | 'under_review' | 'won' | 'lost' | 'withdrawn';
+    evidence_due_at: InstantOr;
+    holds_money: Defaulted<boolean>;
+    returned_cents: Defaulted<number>;
+    evidence_claimed_at: InstantOr;
+    evidence_sent_at: InstantOr;
+    opened_at: Instant;
+    closed_at: InstantOr;
+    version: Defaulted<number>;
+  };
+  test_dispute: {
+    id: string;
+    charge_id: string;
+    amount_cents: number;
+    state: 'needs_response' | 'under_review' | 'won' | 'lost' | 'withdrawn';
+    due_at: Instant;
+    opened_at: Instant;
+    evidence_bytes: Optional<number>;
+  };
 }

@@ -5,6 +5,7 @@ import type { Services } from '../../services';
 import { offeringFreedStock } from '../../ticketing/waitlist/waitlistOffers';
 import { lockOrder } from '../cart/cartQueries';
 import type { OrderAct } from '../cart/openCart';
+import { requireNoOpenDispute, requireReturnable } from '../dispute/refundBlock';
 import { insertOrderEvent } from '../orderEventQueries';
 import { orderMailJob } from '../documents/orderMailJob';
 import { listPayments } from '../payment/orderPaymentQueries';
@@ -32,6 +33,9 @@ export function returnedShare(
   return upTo(returned + units) - upTo(returned);
 }
 
+/** `keepsMoney` cancels tickets without returning money, which is also possible while a dispute is open. */
+export type RefundWish = RefundInput & { keepsMoney?: true };
+
 /**
  * Refunds tickets and add-ons in one transaction: it cancels the tickets, returns the stock and stores the refund. Only
  * after that does a job submit it to the provider, with the refund's id as the key. In the reverse order, a crash
@@ -44,7 +48,7 @@ export function returnedShare(
 export async function refundOrder(
   services: Services,
   place: OrderAct,
-  input: RefundInput,
+  input: RefundWish,
   approve?: (amountCents: number) => void,
 ): Promise<StoredRefund> {
   const { database, queue } = services;
@@ -60,7 +64,7 @@ export async function refundInTransaction(
   db: Queryable,
   services: Services,
   { organiserId, orderId, userId }: OrderAct,
-  input: RefundInput,
+  input: RefundWish,
   approve?: (amountCents: number) => void,
 ): Promise<StoredRefund> {
   const { clock, queue } = services;
@@ -72,11 +76,12 @@ export async function refundInTransaction(
     throw badInput('requestKey', 'This request belongs to another order. Reload the page.');
   }
   if (order.state !== 'complete') throw conflict('Only a completed order can be refunded.');
+  if (!input.keepsMoney) await requireNoOpenDispute(db, orderId);
   const lines = await listRefundableLines(db, orderId);
   const wanted = await requireParts(db, orderId, lines, input);
   const payment = (await listPayments(db, orderId)).find(({ state }) => state === 'succeeded');
   // At most what was paid: for an order that is still unpaid, tickets are cancelled and no money is refunded.
-  let left = (payment?.amountCents ?? 0) - order.refunded_cents;
+  let left = input.keepsMoney ? 0 : (payment?.amountCents ?? 0) - order.refunded_cents;
   const parts = wanted.map(({ line, quantity }) => {
     const amountCents = Math.min(left, returnedShare(line, quantity));
     left -= amountCents;
@@ -101,7 +106,8 @@ export async function refundInTransaction(
   });
   const tickets = input.ticketIds.length;
   const detail = { amountCents, tickets, reason: input.reason, refundId: id };
-  await insertOrderEvent(db, { organiserId, orderId, kind: 'refunded', detail, doneBy: userId, now });
+  const kind = input.keepsMoney ? 'tickets_cancelled' : 'refunded';
+  await insertOrderEvent(db, { organiserId, orderId, kind, detail, doneBy: userId, now });
   if (byProvider) await queue.add(db, refundJob(organiserId, id));
   await queue.add(db, orderMailJob(organiserId, orderId, { kind: 'refund', refundId: id }));
   await offeringFreedStock(services, db, order.event_id, () =>
@@ -183,6 +189,7 @@ export async function retryRefund(
     if (refund?.orderId !== orderId) throw notFound('refund');
     if (refund.state !== 'failed')
       throw conflict('This refund has not failed: there is nothing to try again.');
+    await requireReturnable(db, orderId);
     approve?.(refund.amountCents);
     const now = services.clock.now();
     await setRefund(db, refundId, { state: 'waiting' });

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../database/openDatabase';
 import type { Services } from '../../services';
 import { lockOrder } from '../cart/cartQueries';
+import { refundBlock } from '../dispute/refundBlock';
 import { gatewayNamed } from '../payment/gatewayOf';
 import { insertOrderEvent } from '../orderEventQueries';
 import { findPayment } from '../payment/orderPaymentQueries';
@@ -16,10 +17,12 @@ export async function submitRefund(services: Services, organiserId: string, refu
   const found = await database.withOrganiser(organiserId, async (db) => {
     const refund = await findRefund(db, refundId);
     const payment = refund?.paymentId ? await findPayment(db, refund.paymentId) : undefined;
-    return { refund, payment };
+    return { refund, payment, blocked: refund && (await refundBlock(db, refund.orderId)) };
   });
-  const { refund, payment } = found;
+  const { refund, payment, blocked } = found;
   if (refund?.state !== 'waiting' || !payment?.providerId || payment.gateway === 'manual') return;
+  // The dispute was opened while the refund waited; the provider would refuse it too.
+  if (blocked) return markRefund(services, refund, { state: 'failed', failure: blocked });
   const charge = { providerId: payment.providerId, connectedAccount: payment.connectedAccount };
   // A refusal is final for its key, so each retry after one has a new key; otherwise the key stays the same.
   const key = refund.attempts === 0 ? refund.id : `${refund.id}-${refund.attempts}`;

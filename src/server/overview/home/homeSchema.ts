@@ -77,6 +77,8 @@ export const homeSchema = /* GraphQL */ `
   type HomeWaiting {
     "Orders whose buyers have asked for a refund."
     refundsAsked: Int!
+    "Disputed payments whose banks wait for evidence."
+    disputes: Int!
     "Events and campaigns of all organisers; null unless the person approves them."
     approvals: Int
     campaignProblems: [HomeCampaignProblem!]!

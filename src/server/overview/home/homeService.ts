@@ -4,6 +4,7 @@ import type { Home, HomeSales, HomeSalesSum, HomeSession } from '../../../contra
 import { listChangeComms } from '../../campaign/changeComm/changeCommQueries';
 import type { Queryable } from '../../database/openDatabase';
 import type { SignedInContext } from '../../http/signedIn';
+import { countDisputesToAnswer } from '../../order/dispute/disputeQueries';
 import { countRefundsAsked } from '../../order/orderCountQueries';
 import { type DaySum, type OrderSum, sumOrdersByDay, sumOrdersOfDayUntil } from '../../order/orderDayQueries';
 import { countQueue } from '../../provider/approval/approvalQueueQueries';
@@ -39,6 +40,7 @@ export async function homeOf({ services, signedIn, inSnapshot }: SignedInContext
       campaigns: kinds.length > 0 ? await findCampaignsUnderWay(db, kinds, MOST_ROWS) : null,
       waiting: {
         refundsAsked: await countRefundsAsked(db),
+        disputes: await countDisputesToAnswer(db),
         approvals,
         campaignProblems: kinds.length > 0 ? await listCampaignProblems(db, kinds, now) : [],
         changeComms: kinds.includes('ticketholder')

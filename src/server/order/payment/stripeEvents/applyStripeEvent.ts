@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Services } from '../../../services';
 import { keepWaitingEvent, recordWebhookEvent, type GatewayEvent } from '../webhookEventQueries';
 import { accountEvents } from './accountEvents';
+import { disputeEvents } from './disputeEvents';
 import { paymentEvents } from './paymentEvents';
 import { refundEvents } from './refundEvents';
 import type { StripeEventHandler } from './stripeEventHandler';
@@ -9,7 +10,7 @@ import { waitingEventsJob } from './waitingEventsJob';
 
 /** What is done for each type of event; all others are only kept. */
 const handlers: ReadonlyMap<string, StripeEventHandler> = new Map(
-  [paymentEvents, refundEvents, accountEvents].flatMap(({ types, handle }) =>
+  [paymentEvents, refundEvents, disputeEvents, accountEvents].flatMap(({ types, handle }) =>
     types.map((type) => [type, handle] as const),
   ),
 );
