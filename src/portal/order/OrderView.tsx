@@ -3,8 +3,11 @@ import { type OrderDetail } from '../../contract/order/order';
 import { eventOverviewPath } from '../../contract/paths/sellingPaths';
 import { Button } from '../ui/Button';
 import { OutcomeNotice } from '../ui/form/OutcomeNotice';
+import { isOpenDispute } from '../../contract/order/dispute';
 import { BuyerCard } from './BuyerCard';
 import { DeclineDialog } from './DeclineDialog';
+import { DisputeNotice } from './dispute/DisputeNotice';
+import { TestDisputeCard } from './dispute/TestDisputeCard';
 import { EditBuyerDialog } from './EditBuyerDialog';
 import { OrderLines } from './OrderLines';
 import { OrderNotices } from './OrderNotices';
@@ -36,11 +39,18 @@ export function OrderView({ order, zone, mayOpenReport }: OrderViewProps) {
   const close = () => setOpenDialog(undefined);
 
   const isSold = order.state === 'complete';
+  const isReturnedByBank =
+    order.disputes.some(({ state }) => state === 'lost') && order.refundedCents >= order.paidCents;
+  const isPaidByTest = order.payments.some(
+    ({ gateway, state }) => gateway === 'test' && state === 'succeeded',
+  );
   const hasTickets = order.tickets.some(({ status }) => status === 'valid');
   // A promo code's use cannot be refunded on its own; it is given back with the last line that it was used for.
   const isRefundable =
     order.mayRefund &&
     isSold &&
+    !order.disputes.some(isOpenDispute) &&
+    !isReturnedByBank &&
     order.lines.some(({ kind, refundSteps }) => kind !== 'promo_code' && refundSteps.length > 0);
 
   return (
@@ -77,6 +87,9 @@ export function OrderView({ order, zone, mayOpenReport }: OrderViewProps) {
         onCheckAgain={checkAgain}
         onRetry={() => void resend()}
       />
+      {order.disputes.map((dispute) => (
+        <DisputeNotice key={dispute.id} order={order} dispute={dispute} zone={zone} requestKey={refundKey} />
+      ))}
       <OrderNotices
         order={order}
         zone={zone}
@@ -94,6 +107,7 @@ export function OrderView({ order, zone, mayOpenReport }: OrderViewProps) {
           {order.source && (
             <OrderSourceCard source={order.source} zone={zone} mayOpenReport={mayOpenReport} />
           )}
+          {isPaidByTest && <TestDisputeCard order={order} />}
           <OrderTimeline moments={order.timeline} zone={zone} />
         </div>
       </div>

@@ -1,9 +1,11 @@
 import { type ReactNode } from 'react';
+import { disputeStateNames } from '../../contract/order/dispute';
 import { type OrderDetail } from '../../contract/order/order';
 import { Card } from '../ui/page/Card';
 import { formatDateTime, formatMoney } from '../ui/format';
 import { StatusBadge } from '../ui/page/StatusBadge';
 import { useCountry } from '../ui/useCountry';
+import { disputeBadge } from './dispute/disputeLabels';
 import { paymentStates, paymentText, refundStates } from './orderLabels';
 
 interface PaymentsCardProps {
@@ -12,7 +14,7 @@ interface PaymentsCardProps {
 }
 
 /** Lists payments and refunds, including failed ones. */
-export function PaymentsCard({ order: { payments, refunds }, zone }: PaymentsCardProps) {
+export function PaymentsCard({ order: { payments, refunds, disputes }, zone }: PaymentsCardProps) {
   const country = useCountry();
   const money = (cents: number) => formatMoney(cents, country);
   const at = (instant: string) => formatDateTime(instant, zone, country);
@@ -43,6 +45,25 @@ export function PaymentsCard({ order: { payments, refunds }, zone }: PaymentsCar
                 refund.reason && `Reason: ${refund.reason}`,
                 refund.message && `Message to the buyer: ${refund.message}`,
                 refund.failure,
+              ]}
+            />
+          ))}
+        </ul>
+      )}
+      {disputes.length > 0 && (
+        <ul className="order-tickets" aria-label="Disputes">
+          {disputes.map(({ id, state, amountCents, returnedCents, openedAt, closedAt, holdsMoney }) => (
+            <Movement
+              key={id}
+              title={
+                state === 'lost'
+                  ? `${money(returnedCents)} returned by the bank`
+                  : `${money(amountCents)} disputed`
+              }
+              badge={<StatusBadge tone={disputeBadge(state).tone} label={disputeStateNames[state]} />}
+              details={[
+                at(closedAt ?? openedAt),
+                holdsMoney && state !== 'lost' ? 'The bank has taken the money until it decides.' : '',
               ]}
             />
           ))}

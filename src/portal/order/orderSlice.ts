@@ -2,6 +2,12 @@ import { type ActionReducerMapBuilder, createSlice } from '@reduxjs/toolkit';
 import { type MassRefund, type OrderDetail } from '../../contract/order/order';
 import { type RequestThunk } from '../request/createRequest';
 import { trackRequest } from '../request/trackRequest';
+import {
+  cancelDisputedTickets,
+  sendDisputeEvidence,
+  testDecideDispute,
+  testOpenDispute,
+} from './dispute/disputeThunks';
 import { loadMassRefund, retryMassRefund, startMassRefund } from './refund/massRefundThunks';
 import { orderArea, type OrderAreaState } from './orderArea';
 import {
@@ -76,6 +82,10 @@ const orderSlice = createSlice({
     trackChange(builder, retryRefund);
     trackChange(builder, declineRefundRequest);
     trackChange(builder, recordPayment);
+    trackChange(builder, sendDisputeEvidence);
+    trackChange(builder, cancelDisputedTickets);
+    trackChange(builder, testOpenDispute);
+    trackChange(builder, testDecideDispute);
     trackRequest(builder, loadMassRefund, {
       error: 'massError',
       started(state, sessionId) {

@@ -125,6 +125,7 @@ test('what waits is a link to where it is dealt with', async () => {
     home: buildHome({
       waiting: {
         refundsAsked: 3,
+        disputes: 2,
         approvals: 1,
         campaignProblems: [
           { ...problem, problem: 'failed' },
@@ -143,6 +144,7 @@ test('what waits is a link to where it is dealt with', async () => {
   const links = within(list).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['3 refunds asked for', '/event/orders?filter=refund_asked'],
+    ['2 disputes to answer', '/event/orders?dispute=answer'],
     ['1 approval to decide', '/portal/provider/approvals'],
     [
       'Matariki at the Wharf, Sat, 5 Dec: moved, 412 ticketholders not notified yet',
@@ -156,7 +158,7 @@ test('what waits is a link to where it is dealt with', async () => {
     ['Matariki at the Wharf, Sat, 5 Dec: 12 places left', '/event/e1'],
     ['4 more sessions nearly sold out', '/?filter=upcoming'],
   ]);
-  await user.click(within(list).getByRole('button', { name: '7 more' }));
+  await user.click(within(list).getByRole('button', { name: '8 more' }));
   expect(links[3]).toHaveFocus();
 });
 

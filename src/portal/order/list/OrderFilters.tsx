@@ -1,4 +1,5 @@
 import { attributionName, attributionOf, isUsualAttribution } from '../../../contract/campaign/attribution';
+import { disputeFilters } from '../../../contract/order/dispute';
 import { orderChannels, type OrderPage, type OrdersFilter } from '../../../contract/order/order';
 import { chosenParts, orderPartNames, orderParts } from '../../../contract/order/orderParts';
 import { Button } from '../../ui/Button';
@@ -6,6 +7,7 @@ import { SelectInput } from '../../ui/field/SelectInput';
 import { TextInput } from '../../ui/field/TextInput';
 import { useCountry } from '../../ui/useCountry';
 import { wallMoment } from '../../ui/wallClock';
+import { disputeFilterLabels } from '../dispute/disputeLabels';
 import { channelLabels } from '../orderLabels';
 import { useFilterChoices } from './useFilterChoices';
 import { orderKeys } from './useOrdersFilter';
@@ -17,6 +19,8 @@ interface OrderFiltersProps {
   campaignName?: string | undefined;
   /** The names of the parts of sales in the filter; undefined until they are loaded. */
   partLabels: OrderPage['parts'] | undefined;
+  /** Whether an order of the list has a dispute, so that filtering by them is of use. */
+  hasDisputes: boolean;
   /** Receives new values by their key in the address; an empty value removes the filter. */
   onNarrow: (change: Partial<Record<string, string>>) => void;
 }
@@ -24,13 +28,21 @@ interface OrderFiltersProps {
 /**
  * Filters by event, session, channel and days; a campaign or a part of sales comes with the address and can only be removed here.
  */
-export function OrderFilters({ filter, campaignName, partLabels, onNarrow }: OrderFiltersProps) {
-  const { eventId = '', sessionId = '', channel = '', campaignId = '', from = '', to = '' } = filter;
+export function OrderFilters({ filter, campaignName, partLabels, hasDisputes, onNarrow }: OrderFiltersProps) {
+  const {
+    eventId = '',
+    sessionId = '',
+    channel = '',
+    campaignId = '',
+    dispute = '',
+    from = '',
+    to = '',
+  } = filter;
   const attribution = attributionOf(filter.attribution ?? '');
   const country = useCountry();
   const { events, sessions } = useFilterChoices(eventId);
   const parts = chosenParts(filter);
-  const narrowed = [eventId, sessionId, channel, campaignId, from, to, ...parts].some(
+  const narrowed = [eventId, sessionId, channel, campaignId, dispute, from, to, ...parts].some(
     (value) => value !== '',
   );
 
@@ -62,6 +74,15 @@ export function OrderFilters({ filter, campaignName, partLabels, onNarrow }: Ord
         placeholder="Web and box office"
         options={orderChannels.map((one) => ({ value: one, label: `${channelLabels[one]} only` }))}
       />
+      {(hasDisputes || dispute !== '') && (
+        <SelectInput
+          aria-label="Disputes"
+          value={dispute}
+          onChange={(chosen) => onNarrow({ [orderKeys.dispute]: chosen })}
+          placeholder="With and without disputes"
+          options={disputeFilters.map((one) => ({ value: one, label: disputeFilterLabels[one] }))}
+        />
+      )}
       <label className="order-filters__day">
         <span>From</span>
         <TextInput
@@ -103,7 +124,8 @@ export function OrderFilters({ filter, campaignName, partLabels, onNarrow }: Ord
           icon="close"
           onClick={() =>
             onNarrow({
-              ...{ event: '', session: '', channel: '', campaign: '', attribution: '', from: '', to: '' },
+              ...{ event: '', session: '', channel: '', campaign: '', attribution: '' },
+              ...{ dispute: '', from: '', to: '' },
               ...Object.fromEntries(orderParts.map((part) => [part, ''])),
             })
           }

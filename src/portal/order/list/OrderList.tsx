@@ -11,6 +11,7 @@ import { formatDate, formatMoney, formatNumber, formatTime } from '../../ui/form
 import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
 import { type Column } from '../../ui/list/useListView';
+import { disputeBadge } from '../dispute/disputeLabels';
 import { channelLabels, orderStatus } from '../orderLabels';
 import './orderList.css';
 
@@ -101,6 +102,7 @@ function columnsFor(country: Country, hasSource: boolean): Column<OrderRow>[] {
       render: (order) => (
         <span className="order-states">
           <StatusBadge {...orderStatus(order)} />
+          {order.disputeState && <StatusBadge {...disputeBadge(order.disputeState)} />}
           {order.refundAsked && <StatusBadge tone="warning" label="Refund requested" />}
         </span>
       ),

@@ -93,6 +93,7 @@ export function OrderListScreen() {
             filter={filter}
             campaignName={facts?.campaign?.name}
             partLabels={facts?.parts}
+            hasDisputes={orders?.some(({ disputeState }) => disputeState !== null) === true}
             onNarrow={narrow}
           />
         }

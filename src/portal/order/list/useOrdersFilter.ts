@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { disputeFilters } from '../../../contract/order/dispute';
 import { orderChannels, orderFilters, type OrdersFilter } from '../../../contract/order/order';
 import { orderParts } from '../../../contract/order/orderParts';
 import { useDebounced } from '../../ui/useDebounced';
@@ -15,6 +16,7 @@ export const orderKeys = {
   channel: 'channel',
   campaign: 'campaign',
   attribution: 'attribution',
+  dispute: 'dispute',
   from: 'from',
   to: 'to',
 } as const;
@@ -39,6 +41,7 @@ export function useOrdersFilter(): OrdersFilter {
       channel: orderChannels.find((one) => one === query.get(orderKeys.channel)),
       campaignId: query.get(orderKeys.campaign) ?? undefined,
       attribution: query.get(orderKeys.attribution) ?? undefined,
+      dispute: disputeFilters.find((one) => one === query.get(orderKeys.dispute)),
       ...partsIn(query),
       from: dayOf(orderKeys.from),
       to: dayOf(orderKeys.to),

@@ -17,7 +17,8 @@ export function FailedRefund({ order, refund }: { order: OrderDetail; refund: Or
         tone="danger"
         title={`A refund of ${formatMoney(amountCents, country)} did not go through`}
         action={
-          order.mayRefund && (
+          order.mayRefund &&
+          order.disputes.every(({ state }) => state === 'won' || state === 'withdrawn') && (
             <Button
               icon="refresh"
               busy={changing || outcome === 'checking'}

@@ -108,12 +108,23 @@ function changeRow(comm: ChangeComm, country: Country): WaitingRow {
 const mostSessions = 2;
 
 export function waitingRows({ waiting }: Home, country: Country): WaitingRow[] {
-  const { refundsAsked, approvals, campaignProblems, changeComms, nearlySoldOut, nearlySoldOutCount } =
-    waiting;
+  const {
+    refundsAsked,
+    disputes,
+    approvals,
+    campaignProblems,
+    changeComms,
+    nearlySoldOut,
+    nearlySoldOutCount,
+  } = waiting;
   const rows: WaitingRow[] = [];
   if (refundsAsked > 0) {
     const text = `${plural(refundsAsked, 'refund', 'refunds')} asked for`;
     rows.push({ text, to: ordersPath({ filter: 'refund_asked' }), icon: 'undo' });
+  }
+  if (disputes > 0) {
+    const text = `${plural(disputes, 'dispute', 'disputes')} to answer`;
+    rows.push({ text, to: ordersPath({ dispute: 'answer' }), icon: 'alert' });
   }
   if (approvals) {
     rows.push({

@@ -1,0 +1,61 @@
+import {
+  type CancelDisputedTicketsMutation,
+  type SendDisputeEvidenceMutation,
+  type TestDecideDisputeMutation,
+  type TestOpenDisputeMutation,
+} from '../../../contract/generated/operations';
+import { disputeEvidencePath, type TestDecision } from '../../../contract/order/dispute';
+import {
+  cancelDisputedTicketsDocument,
+  sendDisputeEvidenceDocument,
+  testDecideDisputeDocument,
+  testOpenDisputeDocument,
+} from '../../../contract/order/disputeDocuments';
+import { createRequest } from '../../request/createRequest';
+import { saveFile } from '../../request/saveFile';
+import { loadOrder } from '../orderThunks';
+
+/** The reply to an action on an order is the changed order, which is newer than a load still running. */
+const changesOrder = { overtakes: () => [loadOrder] };
+
+export const sendDisputeEvidence = createRequest(
+  'order/sendDisputeEvidence',
+  async (variables: { id: string; disputeId: string }, wire) => {
+    const reply = await wire.graphql<SendDisputeEvidenceMutation>(sendDisputeEvidenceDocument, variables);
+    return reply.sendDisputeEvidence;
+  },
+  changesOrder,
+);
+
+export const cancelDisputedTickets = createRequest(
+  'order/cancelDisputedTickets',
+  async (variables: { id: string; requestKey: string }, wire) => {
+    const reply = await wire.graphql<CancelDisputedTicketsMutation>(cancelDisputedTicketsDocument, variables);
+    return reply.cancelDisputedTickets;
+  },
+  changesOrder,
+);
+
+export const testOpenDispute = createRequest(
+  'order/testOpenDispute',
+  async (id: string, wire) => {
+    const reply = await wire.graphql<TestOpenDisputeMutation>(testOpenDisputeDocument, { id });
+    return reply.testOpenDispute;
+  },
+  changesOrder,
+);
+
+export const testDecideDispute = createRequest(
+  'order/testDecideDispute',
+  async (variables: { id: string; disputeId: string; outcome: TestDecision }, wire) => {
+    const reply = await wire.graphql<TestDecideDisputeMutation>(testDecideDisputeDocument, variables);
+    return reply.testDecideDispute;
+  },
+  changesOrder,
+);
+
+export const downloadEvidence = createRequest('order/downloadEvidence', async (disputeId: string, wire) => {
+  const { blob, fileName } = await wire.rest.download(disputeEvidencePath(disputeId));
+  saveFile(blob, fileName);
+  return { fileName };
+});
