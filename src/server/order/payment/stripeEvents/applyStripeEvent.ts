@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { jobOfPlatformEvent } from '../../../payment/stripeEventJobKinds';
 import type { Services } from '../../../services';
 import { keepWaitingEvent, recordWebhookEvent, type GatewayEvent } from '../webhookEventQueries';
 import { accountEvents } from './accountEvents';
@@ -29,6 +30,15 @@ export async function applyStripeEvent(services: Services, event: Stripe.Event):
     kind: event.type,
     account: event.account ?? null,
   };
+  // What organisers pay for their plans is no matter of orders.
+  const job = jobOfPlatformEvent(event);
+  if (job) {
+    await database.asAdmin(async (db) => {
+      if (await recordWebhookEvent(db, record)) await queue.add(db, job);
+    });
+    queue.wake();
+    return;
+  }
   const waitsFor = (await handlers.get(event.type)?.(services, event, record)) ?? null;
   await database.asAdmin(async (db) => {
     if (waitsFor === null) await recordWebhookEvent(db, record);
