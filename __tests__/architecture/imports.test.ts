@@ -40,6 +40,7 @@ const LISTED: Record<string, string[]> = {
   'server/template': ['server/campaign'], // the preview of a template is composed like a campaign's mail
   // events have a venue, and their sessions have tickets; comms that start relative to a session follow its moves
   'server/event': ['server/venue', 'server/ticketing', 'server/campaign'],
+  'server/tixsuite': ['server/order'], // the set-up chooses what an order's pages and documents say
   'server/ticketing': ['server/event'], // tickets are sold for an event's sessions
   // an order takes tickets from the stock, and its money goes to the organiser's account
   'server/order': [

@@ -9,6 +9,8 @@ import { renderPortal } from '../../support/portal/renderPortal';
 startWire();
 
 const payout = { accountName: 'Tidal Theatre', lastFour: '2300', readable: true };
+const refundPolicy = { kind: 'until_start', days: null, ownText: '' } as const;
+const required = { companySaved: true };
 const index = () =>
   renderPortal(<TixsuiteScreen />, { address: routePatterns.tixsuite, pattern: routePatterns.tixsuite });
 const step = (name: string) =>
@@ -20,35 +22,39 @@ const step = (name: string) =>
 test('the index without any set-up counts the missing steps and links to the first', async () => {
   answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup() });
   index();
-  expect(await screen.findByText('2 steps to go')).toBeInTheDocument();
+  expect(await screen.findByText('2 required steps to go')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Set up TixSuite' })).toHaveAttribute(
     'href',
     '/portal/tixsuite/configure/company-details',
   );
 });
 
-test('the index links to the next step, and counts an unreadable payout account as missing', async () => {
+test('the index links to the next step, an unreadable payout account, and counts the required ones', async () => {
   answerGraphql('tixsuiteSetup', {
-    tixsuiteSetup: buildTixsuiteSetup({ companySaved: true, payout: { ...payout, readable: false } }),
+    tixsuiteSetup: buildTixsuiteSetup({ ...required, refundPolicy, payout: { ...payout, readable: false } }),
   });
   index();
-  expect(await screen.findByText('2 steps to go')).toBeInTheDocument();
+  expect(await screen.findByText('1 required step to go')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue: Payout account' })).toHaveAttribute(
     'href',
     '/portal/tixsuite/configure/payout',
   );
 });
 
-test('the index, when the set-up is complete, shows that TixSuite is set up', async () => {
+test('the index, when the required steps are done, shows that TixSuite is set up and what is still open', async () => {
   answerGraphql('tixsuiteSetup', {
     tixsuiteSetup: buildTixsuiteSetup({ companySaved: true, payout, agreedAt: '2026-11-20T12:30:00.000Z' }),
   });
   index();
   expect(await screen.findByText('TixSuite is set up')).toBeInTheDocument();
+  expect(screen.getByText(/Still open, and optional: .*refund policy/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Continue/ })).not.toBeInTheDocument();
 });
 
 test('configure without a step redirects to the first missing one', async () => {
-  answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup({ companySaved: true }) });
+  answerGraphql('tixsuiteSetup', {
+    tixsuiteSetup: buildTixsuiteSetup({ ...required, refundPolicy }),
+  });
   renderPortal(<TixsuiteConfigureScreen />, {
     address: routePatterns.tixsuiteConfigure,
     pattern: routePatterns.tixsuiteConfigure,
@@ -64,7 +70,7 @@ test('an unknown step shows a notice with a link back to TixSuite', () => {
   expect(screen.getByRole('link', { name: 'Back to TixSuite' })).toHaveAttribute('href', '/portal/tixsuite');
 });
 
-test('refused company details show the error at the field; saved ones open the review, without a payout step', async () => {
+test('refused company details show the error at the field; saved ones open the next step, without a payout step', async () => {
   answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup() });
   failGraphql('saveTixsuiteCompany', 'BAD_USER_INPUT', { fields: { businessNumber: 'This is no NZBN.' } });
   const { user } = step('company-details');
@@ -75,8 +81,8 @@ test('refused company details show the error at the field; saved ones open the r
     saveTixsuiteCompany: buildTixsuiteSetup({ companySaved: true }),
   });
   await user.click(screen.getByRole('button', { name: 'Save and continue' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeInTheDocument();
-  expect(window.location.pathname).toBe('/portal/tixsuite/configure/review');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Refund policy' })).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/portal/tixsuite/configure/refund-policy');
   expect(screen.queryByText(/Payout account/)).not.toBeInTheDocument();
   expect(seen[0]?.variables).toMatchObject({
     input: { legalName: 'Tidal Theatre Limited', gstRegistered: true },
@@ -106,10 +112,47 @@ test('a saved payout account shows only its last digits and can be replaced', as
   expect(seen[0]?.variables).toMatchObject({ input: { accountNumber: '12-3456-7890123-00' } });
 });
 
-test('the review cannot be finished while a step is missing', async () => {
+test('the refund policy, chosen with its days, is shown as buyers read it, and sent', async () => {
+  answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup(required) });
+  const seen = answerGraphql('saveRefundPolicy', {
+    saveRefundPolicy: buildTixsuiteSetup({ ...required, refundPolicy }),
+  });
+  const { user } = step('refund-policy');
+  const days = await screen.findByLabelText(/Days before the session/);
+  await user.clear(days);
+  const preview = screen.getByRole('region', { name: 'Preview of the refund policy' });
+  expect(preview).toHaveTextContent('Enter the number of days first.');
+  await user.type(days, '3');
+  await user.type(screen.getByLabelText(/Your own text/), 'Write to us.');
+  expect(preview).toHaveTextContent(/at least 3 days before the session starts\.\s*Write to us\./);
+  expect(preview).toHaveTextContent(/Consumer Guarantees Act 1993/);
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeInTheDocument();
+  expect(seen[0]?.variables).toEqual({
+    input: { kind: 'until_days_before', days: 3, ownText: 'Write to us.' },
+  });
+});
+
+test('refused days of the refund policy show the error at the field', async () => {
+  answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup(required) });
+  failGraphql('saveRefundPolicy', 'BAD_USER_INPUT', { fields: { days: 'Enter a number of days.' } });
+  const { user } = step('refund-policy');
+  await user.click(await screen.findByRole('button', { name: 'Save and continue' }));
+  expect(await screen.findByLabelText(/Days before/)).toHaveAccessibleDescription(/Enter a number of days\./);
+});
+
+test('an optional step can be skipped, and the review says that it is not needed', async () => {
+  answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup(required) });
+  const { user } = step('refund-policy');
+  await user.click(await screen.findByRole('link', { name: 'Skip for now' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeInTheDocument();
+  expect(screen.getAllByText('Not filled in. You can finish without it.').length).toBeGreaterThan(0);
+});
+
+test('the review cannot be finished while a required step is missing', async () => {
   answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup() });
   step('review');
-  expect(await screen.findByText('Not filled in yet.')).toBeInTheDocument();
+  expect(await screen.findByText('Not filled in yet. It is required.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Finish set-up' })).toBeDisabled();
 });
 

@@ -45,7 +45,7 @@ const routeTable: EvidenceTable = {
       ).proofs ?? []),
       ...(shownBy([
         'portal/tixsuite/tixsuiteScreens.test.tsx',
-        'refused company details show the error at the field; saved ones open the review',
+        'refused company details show the error at the field; saved ones open the next step',
         'an unknown step shows a notice with a link back to TixSuite',
       ]).proofs ?? []),
     ],

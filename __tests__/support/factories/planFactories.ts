@@ -192,6 +192,7 @@ export function buildTixsuiteSetup(
     zone: 'Pacific/Auckland',
     company: { ...nzCompany, businessNumber: '9429030000018', gstNumber: '49091850' },
     companySaved: false,
+    refundPolicy: null,
     payout: null,
     agreedAt: null,
     ...overrides,

@@ -53,6 +53,7 @@ const data: MailData = {
         { label: '2 x Stalls at $46.00', amount: '$92.00' },
         { label: 'Total, including GST (15%)', amount: '$92.00' },
       ],
+      refunds: [],
     },
     url: `${starterSite}/order/example`,
   },

@@ -114,6 +114,11 @@ export const paymentWrites: readonly WriteRow[] = [
     prepare: () => ({ variables: { input: nzCompany } }),
   },
   {
+    name: 'saveRefundPolicy',
+    changes: 'refund_policy',
+    prepare: () => ({ variables: { input: { kind: 'until_start' } } }),
+  },
+  {
     name: 'saveTixsuitePayout',
     changes: 'tixsuite_payout',
     prepare: () => ({ variables: { input: payout } }),

@@ -242,7 +242,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   ],
   [['reporting'], 'savedExports saveExport deleteExport removeExportAddress scheduleExport sendExport'],
   [['events'], 'eventSales shareLinks revokeShareLink'],
-  [['tixsuite'], 'tixsuiteSetup saveTixsuiteCompany saveTixsuitePayout finishTixsuiteSetup'],
+  [['tixsuite'], 'tixsuiteSetup saveTixsuiteCompany saveRefundPolicy saveTixsuitePayout finishTixsuiteSetup'],
   [['preferences'], 'profile emailChange newsletterChoices otherSignIns analyticsIntegration'],
   [
     ['preferences'],

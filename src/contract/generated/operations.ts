@@ -392,6 +392,8 @@ export type PayeeState = 'not_connected' | 'information_missing' | 'under_review
 
 export type OrganiserCountry = 'nz' | 'au';
 
+export type RefundPolicyKind = 'until_days_before' | 'until_start' | 'no_refunds';
+
 export type TixsuiteCompanyInput = {
   legalName?: string | null | undefined;
   tradingName?: string | null | undefined;
@@ -411,6 +413,12 @@ export type TixsuitePayoutInput = {
   accountName?: string | null | undefined;
   bsb?: string | null | undefined;
   accountNumber?: string | null | undefined;
+};
+
+export type RefundPolicyInput = {
+  kind?: string | null | undefined;
+  days?: number | null | undefined;
+  ownText?: string | null | undefined;
 };
 
 export type ProfileInput = {
@@ -11295,6 +11303,36 @@ export type FinishTixsuiteSetupMutation = {
       contactEmail: string;
       contactPhone: string;
     };
+    refundPolicy: { kind: RefundPolicyKind; days: number | null; ownText: string } | null;
+    payout: { accountName: string; lastFour: string; readable: boolean } | null;
+  };
+};
+
+export type SaveRefundPolicyMutationVariables = Exact<{
+  input: RefundPolicyInput;
+}>;
+
+export type SaveRefundPolicyMutation = {
+  saveRefundPolicy: {
+    country: OrganiserCountry;
+    zone: string;
+    companySaved: boolean;
+    agreedAt: string | null;
+    company: {
+      legalName: string;
+      tradingName: string;
+      businessNumber: string;
+      gstRegistered: boolean;
+      gstNumber: string;
+      street: string;
+      city: string;
+      region: string;
+      postcode: string;
+      contactName: string;
+      contactEmail: string;
+      contactPhone: string;
+    };
+    refundPolicy: { kind: RefundPolicyKind; days: number | null; ownText: string } | null;
     payout: { accountName: string; lastFour: string; readable: boolean } | null;
   };
 };
@@ -11323,6 +11361,7 @@ export type SaveTixsuiteCompanyMutation = {
       contactEmail: string;
       contactPhone: string;
     };
+    refundPolicy: { kind: RefundPolicyKind; days: number | null; ownText: string } | null;
     payout: { accountName: string; lastFour: string; readable: boolean } | null;
   };
 };
@@ -11351,6 +11390,7 @@ export type SaveTixsuitePayoutMutation = {
       contactEmail: string;
       contactPhone: string;
     };
+    refundPolicy: { kind: RefundPolicyKind; days: number | null; ownText: string } | null;
     payout: { accountName: string; lastFour: string; readable: boolean } | null;
   };
 };
@@ -11377,6 +11417,7 @@ export type TixsuiteSetupQuery = {
       contactEmail: string;
       contactPhone: string;
     };
+    refundPolicy: { kind: RefundPolicyKind; days: number | null; ownText: string } | null;
     payout: { accountName: string; lastFour: string; readable: boolean } | null;
   };
 };

@@ -1,5 +1,6 @@
 import type { Country } from '../country';
 import type { OrderState, PaymentMethod, PaymentState, RefundState } from './order';
+import type { RefundPolicy } from '../tixsuite/refundPolicy';
 import { type EventQuestion } from './eventQuestion';
 
 /**
@@ -118,6 +119,8 @@ export interface BuyerOrder {
     /** Empty if the organiser charges no GST; the order's documents are then not tax invoices. */
     gstNumber: string;
   };
+  /** What the seller said about refunds when the cart was opened; null if nothing. */
+  refundPolicy: RefundPolicy | null;
   sessions: BuyerSession[];
   lines: BuyerOrderLine[];
   /** Tickets are issued when the order completes; empty until then. */

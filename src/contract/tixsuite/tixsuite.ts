@@ -3,11 +3,12 @@
  */
 
 /** The steps in order, named as in the address. */
-export const tixsuiteSteps = ['company-details', 'payout', 'review'] as const;
+export const tixsuiteSteps = ['company-details', 'refund-policy', 'payout', 'review'] as const;
 export type TixsuiteStep = (typeof tixsuiteSteps)[number];
 
 export const tixsuiteStepNames: Record<TixsuiteStep, string> = {
   'company-details': 'Company details',
+  'refund-policy': 'Refund policy',
   payout: 'Payout account',
   review: 'Review',
 };
@@ -37,6 +38,7 @@ const setupFields = `
     contactName contactEmail contactPhone
   }
   companySaved
+  refundPolicy { kind days ownText }
   payout { accountName lastFour readable }
   agreedAt
 `;
@@ -55,6 +57,13 @@ export const tixsuiteSetupDocument = /* GraphQL */ `
 export const saveTixsuiteCompanyDocument = /* GraphQL */ `
   mutation saveTixsuiteCompany($input: TixsuiteCompanyInput!) {
     saveTixsuiteCompany(input: $input) { ${setupFields} }
+  }
+`;
+
+/** Applies to carts that are opened from then on. */
+export const saveRefundPolicyDocument = /* GraphQL */ `
+  mutation saveRefundPolicy($input: RefundPolicyInput!) {
+    saveRefundPolicy(input: $input) { ${setupFields} }
   }
 `;
 

@@ -3,6 +3,7 @@ import { businessNumberNames } from '../../contract/tixsuite/businessNumbers';
 import { footerUrls } from '../../contract/country';
 import { tixsuiteConfigurePath } from '../../contract/paths/pagePaths';
 import { type TixsuiteStep, tixsuiteStepNames } from '../../contract/tixsuite/tixsuite';
+import { refundPolicyText } from '../../contract/tixsuite/refundPolicy';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';
@@ -11,7 +12,7 @@ import { formatDateTime } from '../ui/format';
 import { FormActions } from '../ui/form/FormActions';
 import { FormErrors } from '../ui/form/FormErrors';
 import { Notice } from '../ui/page/Notice';
-import { groupedNumber, isStepDone } from './setupSteps';
+import { groupedNumber, isOptional, isStepDone } from './setupSteps';
 import { type TixsuiteSetup } from './tixsuiteArea';
 import './tixsuite.css';
 
@@ -54,13 +55,15 @@ function StepFacts({
         </Button>
       }
     >
-      {done ? <Facts facts={facts} /> : <Notice tone="warning">Not filled in yet.</Notice>}
+      {done && <Facts facts={facts} />}
+      {!done && isOptional(step) && <p className="setup-note">Not filled in. You can finish without it.</p>}
+      {!done && !isOptional(step) && <Notice tone="warning">Not filled in yet. It is required.</Notice>}
     </Card>
   );
 }
 
 export function SetupReview({ setup, finish }: SetupReviewProps) {
-  const { country, zone, company, payout, agreedAt } = setup;
+  const { country, zone, company, refundPolicy, payout, agreedAt } = setup;
   const [agreed, setAgreed] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
@@ -101,6 +104,11 @@ export function SetupReview({ setup, finish }: SetupReviewProps) {
           ['Postal address', address.join(', ')],
           ['Contact', `${company.contactName}, ${company.contactEmail}, ${company.contactPhone}`],
         ]}
+      />
+      <StepFacts
+        step="refund-policy"
+        setup={setup}
+        facts={refundPolicy ? [['Buyers read', refundPolicyText(refundPolicy, country).join(' ')]] : []}
       />
       {payout && (
         <StepFacts

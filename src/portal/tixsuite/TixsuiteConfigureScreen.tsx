@@ -13,10 +13,11 @@ import { Stepper } from '../ui/menu/Stepper';
 import { UnknownStep } from '../ui/menu/UnknownStep';
 import { CompanyForm } from './CompanyForm';
 import { PayoutForm } from './PayoutForm';
-import { isStep, nextStep, stepsOf } from './setupSteps';
+import { RefundPolicyForm } from './RefundPolicyForm';
+import { isStep, nextStep, stepAfter, stepsOf } from './setupSteps';
 import { SetupReview } from './SetupReview';
 import { selectSetup, selectSetupError } from './tixsuiteSlice';
-import { finishSetup, loadTixsuiteSetup, saveCompany, savePayout } from './tixsuiteThunks';
+import { finishSetup, loadTixsuiteSetup, saveCompany, savePayout, saveRefundPolicy } from './tixsuiteThunks';
 
 const back = { to: routePatterns.tixsuite, label: 'TixSuite' };
 
@@ -51,6 +52,7 @@ function KnownStepScreen({ step }: { step: TixsuiteStep | undefined }) {
     }
   }, [step, setup, navigate]);
 
+  const next = setup && step ? tixsuiteConfigurePath(stepAfter(step, setup)) : back.to;
   const saved = (detail: string, to: string) => {
     dispatch(showToast({ severity: 'success', detail }));
     void navigate(to);
@@ -69,7 +71,17 @@ function KnownStepScreen({ step }: { step: TixsuiteStep | undefined }) {
               setup={setup}
               save={async (input) => {
                 await dispatch(saveCompany(input)).unwrap();
-                saved('Your company details are saved', tixsuiteConfigurePath('review'));
+                saved('Your company details are saved', next);
+              }}
+            />
+          )}
+          {step === 'refund-policy' && (
+            <RefundPolicyForm
+              setup={setup}
+              next={next}
+              save={async (input) => {
+                await dispatch(saveRefundPolicy(input)).unwrap();
+                saved('Your refund policy is saved', next);
               }}
             />
           )}
@@ -78,7 +90,7 @@ function KnownStepScreen({ step }: { step: TixsuiteStep | undefined }) {
               setup={setup}
               save={async (input) => {
                 await dispatch(savePayout(input)).unwrap();
-                saved('Your payout account is saved', tixsuiteConfigurePath('review'));
+                saved('Your payout account is saved', next);
               }}
             />
           )}

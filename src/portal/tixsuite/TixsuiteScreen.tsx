@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { tixsuiteConfigurePath } from '../../contract/paths/pagePaths';
 import { gettingPaidPath } from '../../contract/paths/sellingPaths';
+import { refundPolicyNames } from '../../contract/tixsuite/refundPolicy';
 import { type TixsuiteStep, tixsuiteStepNames } from '../../contract/tixsuite/tixsuite';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';
@@ -12,24 +13,34 @@ import { Notice } from '../ui/page/Notice';
 import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/page/Skeleton';
 import { StatusBadge } from '../ui/page/StatusBadge';
-import { isStepDone, nextStep, stepsIn } from './setupSteps';
+import { isOptional, isStepDone, nextStep, stepsIn } from './setupSteps';
 import { type TixsuiteSetup } from './tixsuiteArea';
 import { selectSetup, selectSetupError } from './tixsuiteSlice';
 import { loadTixsuiteSetup } from './tixsuiteThunks';
 import './tixsuite.css';
 
-function stepText(step: TixsuiteStep, setup: TixsuiteSetup): string {
-  const { company, payout, agreedAt, zone, country } = setup;
-  if (step === 'company-details') {
-    return setup.companySaved ? company.legalName : 'Who sells the tickets: name, number, GST and address.';
-  }
-  if (step === 'payout') {
-    if (payout && !payout.readable) return 'Enter your account again: it can no longer be read.';
-    return payout ? `Account ending ${payout.lastFour}` : '';
-  }
-  return agreedAt
-    ? `Agreed on ${formatDate(agreedAt, zone, country)}`
-    : 'Check what you entered and agree to the terms.';
+const stepTexts: Record<TixsuiteStep, (setup: TixsuiteSetup) => string> = {
+  'company-details': ({ companySaved, company }) =>
+    companySaved ? company.legalName : 'Who sells the tickets: name, number, GST and address.',
+  'refund-policy': ({ refundPolicy }) =>
+    refundPolicy ? refundPolicyNames[refundPolicy.kind] : 'What buyers read about refunds before they pay.',
+  payout: ({ payout }) =>
+    payout?.readable
+      ? `Account ending ${payout.lastFour}`
+      : 'Enter your account again: it can no longer be read.',
+  review: ({ agreedAt, zone, country }) =>
+    agreedAt
+      ? `Agreed on ${formatDate(agreedAt, zone, country)}`
+      : 'Check what you entered and agree to the terms.',
+};
+
+function StepState({ step, isDone }: { step: TixsuiteStep; isDone: boolean }) {
+  if (isDone) return <StatusBadge tone="success" label="Done" />;
+  return isOptional(step) ? (
+    <StatusBadge tone="neutral" label="Optional" />
+  ) : (
+    <StatusBadge tone="warning" label="To do" />
+  );
 }
 
 /** Shows the steps of the set-up, whether each is done, and a button for the next one. */
@@ -41,7 +52,8 @@ export function TixsuiteScreen() {
   useEffect(load, [load]);
   const next = setup ? nextStep(setup) : undefined;
   const steps = setup ? stepsIn(setup) : [];
-  const missing = setup ? steps.filter((step) => !isStepDone(step, setup)).length : 0;
+  const undone = setup ? steps.filter((step) => !isStepDone(step, setup)) : [];
+  const missing = undone.filter((step) => !isOptional(step)).length;
 
   return (
     <Stack>
@@ -49,9 +61,10 @@ export function TixsuiteScreen() {
         title="TixSuite"
         description="Our ticketing suite. Before you sell tickets with it, we need to know who you are."
         actions={
-          next && (
+          next &&
+          missing > 0 && (
             <Button variant="primary" to={tixsuiteConfigurePath(next)}>
-              {missing === steps.length ? 'Set up TixSuite' : `Continue: ${tixsuiteStepNames[next]}`}
+              {undone.length === steps.length ? 'Set up TixSuite' : `Continue: ${tixsuiteStepNames[next]}`}
             </Button>
           )
         }
@@ -62,10 +75,12 @@ export function TixsuiteScreen() {
         <>
           {missing === 0 ? (
             <Notice tone="success" title="TixSuite is set up">
-              You can change your details at any time.
+              {undone.length === 0
+                ? 'You can change your details at any time.'
+                : `Still open, and optional: ${undone.map((step) => tixsuiteStepNames[step].toLowerCase()).join(', ')}.`}
             </Notice>
           ) : (
-            <Notice tone="info" title={`${plural(missing, 'step', 'steps')} to go`} />
+            <Notice tone="info" title={`${plural(missing, 'required step', 'required steps')} to go`} />
           )}
           <Card title="Set-up">
             <ul className="setup-steps">
@@ -75,9 +90,9 @@ export function TixsuiteScreen() {
                   <li key={step}>
                     <span className="setup-steps__text">
                       <strong>{tixsuiteStepNames[step]}</strong>
-                      <span>{stepText(step, setup)}</span>
+                      <span>{stepTexts[step](setup)}</span>
                     </span>
-                    <StatusBadge tone={done ? 'success' : 'warning'} label={done ? 'Done' : 'To do'} />
+                    <StepState step={step} isDone={done} />
                     <Button size="sm" to={tixsuiteConfigurePath(step)}>
                       {done || step === 'review' ? 'View' : 'Fill in'}
                       <span className="visually-hidden"> {tixsuiteStepNames[step].toLowerCase()}</span>

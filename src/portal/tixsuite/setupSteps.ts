@@ -7,10 +7,20 @@ export function isStep(text: string): text is TixsuiteStep {
   return tixsuiteSteps.some((step) => step === text);
 }
 
+const doneChecks: Record<TixsuiteStep, (setup: TixsuiteSetup) => boolean> = {
+  'company-details': ({ companySaved }) => companySaved,
+  'refund-policy': ({ refundPolicy }) => refundPolicy !== null,
+  payout: ({ payout }) => payout?.readable === true,
+  review: ({ agreedAt }) => agreedAt !== null,
+};
+
 export function isStepDone(step: TixsuiteStep, setup: TixsuiteSetup): boolean {
-  if (step === 'company-details') return setup.companySaved;
-  if (step === 'payout') return setup.payout?.readable === true;
-  return setup.agreedAt !== null;
+  return doneChecks[step](setup);
+}
+
+/** Whether the set-up can be finished without the step; the server checks the others. */
+export function isOptional(step: TixsuiteStep): boolean {
+  return step !== 'company-details' && step !== 'review';
 }
 
 /**
@@ -23,6 +33,12 @@ export const stepsIn = ({ payout }: TixsuiteSetup): TixsuiteStep[] =>
 /** The first step that is not done; undefined if all are done. */
 export function nextStep(setup: TixsuiteSetup): TixsuiteStep | undefined {
   return stepsIn(setup).find((step) => !isStepDone(step, setup));
+}
+
+/** The step that follows in order, whether it is done or not. */
+export function stepAfter(step: TixsuiteStep, setup: TixsuiteSetup): TixsuiteStep {
+  const steps = stepsIn(setup);
+  return steps[steps.indexOf(step) + 1] ?? 'review';
 }
 
 export function stepsOf(setup: TixsuiteSetup): Step[] {

@@ -1,5 +1,7 @@
 import {
   type FinishTixsuiteSetupMutation,
+  type RefundPolicyInput,
+  type SaveRefundPolicyMutation,
   type SaveTixsuiteCompanyMutation,
   type SaveTixsuitePayoutMutation,
   type TixsuiteCompanyInput,
@@ -8,6 +10,7 @@ import {
 } from '../../contract/generated/operations';
 import {
   finishTixsuiteSetupDocument,
+  saveRefundPolicyDocument,
   saveTixsuiteCompanyDocument,
   saveTixsuitePayoutDocument,
   tixsuiteSetupDocument,
@@ -24,6 +27,14 @@ export const saveCompany = createRequest(
   async (input: TixsuiteCompanyInput, wire) => {
     const reply = await wire.graphql<SaveTixsuiteCompanyMutation>(saveTixsuiteCompanyDocument, { input });
     return reply.saveTixsuiteCompany;
+  },
+);
+
+export const saveRefundPolicy = createRequest(
+  'tixsuite/saveRefundPolicy',
+  async (input: RefundPolicyInput, wire) => {
+    const reply = await wire.graphql<SaveRefundPolicyMutation>(saveRefundPolicyDocument, { input });
+    return reply.saveRefundPolicy;
   },
 );
 

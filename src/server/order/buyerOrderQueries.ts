@@ -5,6 +5,7 @@ import { ticketQrText } from '../../contract/order/ticketQr';
 import type { Queryable } from '../database/openDatabase';
 import { listPayments } from './payment/orderPaymentQueries';
 import { findSeller } from './checkout/orderSellerQueries';
+import { findRefundPolicy } from './documents/refundPolicyQueries';
 
 /** Uses the admin connection, because only the hash of the link's secret is known and not the organiser. */
 export async function findOrderPlace(
@@ -32,7 +33,7 @@ async function listQuestions(db: Queryable, eventId: string): Promise<EventQuest
 /** An order with what was bought, but nothing of its payment, refunds, answers or organiser. */
 export type BoughtOrder = Omit<
   BuyerOrder,
-  'seller' | 'holders' | 'questions' | 'answers' | 'holderAnswers' | 'payment' | 'refunds'
+  'seller' | 'refundPolicy' | 'holders' | 'questions' | 'answers' | 'holderAnswers' | 'payment' | 'refunds'
 > & { organiserId: string };
 
 export async function findBoughtOrder(db: Queryable, orderId: string): Promise<BoughtOrder | undefined> {
@@ -90,12 +91,13 @@ export async function findBuyerOrder(db: Queryable, orderId: string): Promise<Bu
   const bought = await findBoughtOrder(db, orderId);
   const seller = bought && (await findSeller(db, bought.organiserId));
   if (!bought || !seller) return undefined;
-  const { organiserId: _, ...order } = bought;
+  const { organiserId, ...order } = bought;
   const { gstRegistered, gstNumber, ...named } = seller;
   const payment = (await listPayments(db, orderId)).at(-1);
   return {
     ...order,
     seller: { ...named, gstNumber: gstRegistered ? gstNumber : '' },
+    refundPolicy: await findRefundPolicy(db, organiserId, new Date(order.createdAt)),
     holders: await listHolders(db, orderId),
     questions: await listQuestions(db, order.event.id),
     answers: await listAnswers(db, orderId),

@@ -100,7 +100,7 @@ async function designedMail(
   const { design, sender, data } = found;
   const { accent, brandColour, blocks } = design;
   const whyYouGetThis = `You get this because of order ${order.number}. ${why}`;
-  const { title, head, rows } = receiptLines(order);
+  const { title, head, rows, refunds } = receiptLines(order);
   const composed = await composeMail(
     { subject: order.event.title, preheader: '', accent, brandColour, blocks },
     { ...sender, purpose: 'service', whyYouGetThis },
@@ -108,7 +108,7 @@ async function designedMail(
       data: {
         ...data,
         unchosen: bought(data.cards.get(order.event.id)),
-        order: { ...shown, receipt: { title, head, rows }, url: buyerUrl(services, order.id) },
+        order: { ...shown, receipt: { title, head, rows, refunds }, url: buyerUrl(services, order.id) },
       },
     },
   );

@@ -71,6 +71,15 @@ export function ticketsMail(order: BuyerOrder, url: string, qrOf: (ticketId: str
               <td colspan="2" style="padding:4px 0;font-size:14px;color:#5b6468">${label}: ${amount}</td>
             </tr>`,
         )}
+        ${
+          receipt.refunds.length === 0
+            ? ''
+            : html`<tr>
+                <td colspan="2" style="padding:16px 0 4px;font-size:14px;line-height:1.5;color:#5b6468">
+                  <b>Refunds</b>${receipt.refunds.map((line) => html`<br />${line}`)}
+                </td>
+              </tr>`
+        }
       </table>`,
       text: [
         ...valid.map(
@@ -79,6 +88,7 @@ export function ticketsMail(order: BuyerOrder, url: string, qrOf: (ticketId: str
         ),
         [receipt.title, ...receipt.head].join('\n'),
         receipt.rows.map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
+        ...(receipt.refunds.length > 0 ? [['Refunds', ...receipt.refunds].join('\n')] : []),
       ].join('\n\n'),
     },
     action: { label: 'See your order', url },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation, operationWithProof, type GraphqlModule } from '../graphql/graphqlModule';
 import { tixsuiteSchema } from './tixsuiteSchema';
-import { finishSetup, readSetup, setCompany, setPayout } from './tixsuiteService';
+import { finishSetup, readSetup, setCompany, setPayout, setRefundPolicy } from './tixsuiteService';
 
 const withInput = z.object({ input: z.unknown() });
 
@@ -16,6 +16,9 @@ export const tixsuiteGraphql: GraphqlModule = {
     Mutation: {
       saveTixsuiteCompany: operation('tixsuite', withInput, ({ input }, context) =>
         context.inTenant((db) => setCompany(db, context, input)),
+      ),
+      saveRefundPolicy: operation('tixsuite', withInput, ({ input }, context) =>
+        context.inTenant((db) => setRefundPolicy(db, context, input)),
       ),
       saveTixsuitePayout: operationWithProof('tixsuite', withInput, ({ input }, context) =>
         context.inTenant((db) => setPayout(db, context, input)),

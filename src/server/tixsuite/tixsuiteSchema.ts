@@ -1,3 +1,5 @@
+import { refundPolicyKinds } from '../../contract/tixsuite/refundPolicy';
+
 /** Required fields of the inputs are checked by `contract/tixsuite/tixsuiteInput.ts`, whose messages name them. */
 export const tixsuiteSchema = /* GraphQL */ `
   enum OrganiserCountry {
@@ -29,12 +31,25 @@ export const tixsuiteSchema = /* GraphQL */ `
     readable: Boolean!
   }
 
+  enum RefundPolicyKind {
+    ${refundPolicyKinds.join('\n    ')}
+  }
+
+  "What buyers read about refunds, with the rights that the law gives them."
+  type RefundPolicy {
+    kind: RefundPolicyKind!
+    "Of until_days_before: how many days before the session."
+    days: Int
+    ownText: String!
+  }
+
   type TixsuiteSetup {
     country: OrganiserCountry!
     zone: String!
     "Prefilled from the organiser's own details until it is saved."
     company: TixsuiteCompany!
     companySaved: Boolean!
+    refundPolicy: RefundPolicy
     payout: TixsuitePayout
     agreedAt: String
   }
@@ -60,12 +75,19 @@ export const tixsuiteSchema = /* GraphQL */ `
     accountNumber: String
   }
 
+  input RefundPolicyInput {
+    kind: String
+    days: Int
+    ownText: String
+  }
+
   extend type Query {
     tixsuiteSetup: TixsuiteSetup!
   }
 
   extend type Mutation {
     saveTixsuiteCompany(input: TixsuiteCompanyInput!): TixsuiteSetup!
+    saveRefundPolicy(input: RefundPolicyInput!): TixsuiteSetup!
     saveTixsuitePayout(input: TixsuitePayoutInput!): TixsuiteSetup!
     finishTixsuiteSetup(agreed: Boolean!): TixsuiteSetup!
   }

@@ -1,10 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Country } from '../../contract/country';
 import { tixsuiteTermsVersion } from '../../contract/tixsuite/tixsuite';
+import type { RefundPolicy } from '../../contract/tixsuite/refundPolicy';
+import { refundPolicyInput } from '../../contract/tixsuite/refundPolicyInput';
 import { companyInput, payoutInput, type CompanyValues } from '../../contract/tixsuite/tixsuiteInput';
+import { insertAuditEntry } from '../database/auditEntry';
 import type { Queryable } from '../database/openDatabase';
 import { badInput } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import type { SignedInContext } from '../http/signedIn';
+import { findRefundPolicy, insertRefundPolicy } from '../order/documents/refundPolicyQueries';
 import { decryptAccount, encryptAccount } from './accountEncryption';
 import {
   findAgreement,
@@ -21,6 +26,7 @@ export interface TixsuiteSetup {
   zone: string;
   company: CompanyValues;
   companySaved: boolean;
+  refundPolicy: RefundPolicy | null;
   /** `readable` is false when the server's secret has changed since the account was saved: it must be entered again. */
   payout: { accountName: string; lastFour: string; readable: boolean } | null;
   /** ISO; null until the current terms have been agreed to. */
@@ -40,6 +46,7 @@ export async function readSetup(
     zone: organiser.zone,
     company: company ?? initialCompany(organiser),
     companySaved: company !== undefined,
+    refundPolicy: await findRefundPolicy(db, organiserId),
     payout: payout
       ? {
           accountName: payout.accountName,
@@ -82,6 +89,24 @@ export async function setCompany(
   const { organiserId } = context.signedIn;
   const { country } = await findOrganiser(db, organiserId);
   await saveCompany(db, organiserId, parseInput(companyInput(country), input), byOf(context));
+  return readSetup(db, context);
+}
+
+/** @throws PublicError BAD_USER_INPUT with the fields of `contract/tixsuite/refundPolicyInput.ts` */
+export async function setRefundPolicy(
+  db: Queryable,
+  context: SignedInContext,
+  input: unknown,
+): Promise<TixsuiteSetup> {
+  const { organiserId } = context.signedIn;
+  const policy = parseInput(refundPolicyInput, input);
+  const before = await findRefundPolicy(db, organiserId);
+  if (!isDeepStrictEqual(before, policy)) {
+    const { userId, now } = byOf(context);
+    await insertRefundPolicy(db, organiserId, policy, { userId, now });
+    const action = 'tixsuite.refund_policy_changed';
+    await insertAuditEntry(db, { organiserId, userId, action, detail: { ...policy }, now });
+  }
   return readSetup(db, context);
 }
 

@@ -38,6 +38,9 @@ function ticketRow(ticket: MailOrder['tickets'][number], { surface }: BlockStyle
 <td class="t-line" style="${cell}"><strong>${name}</strong>${lines.map((line) => `<br>\n${line}`).join('')}</td></tr>`;
 }
 
+const refundLines = ({ refunds }: MailOrder['receipt']): string[] =>
+  refunds.length > 0 ? ['Refunds:', ...refunds] : [];
+
 /** What the email is about, the receipt, and the button that leads to the order. */
 export function orderNodes(block: BlockOf<'order'>, style: BlockStyle): MJMLJsonObject[] {
   const { order } = style.data;
@@ -49,6 +52,7 @@ export function orderNodes(block: BlockOf<'order'>, style: BlockStyle): MJMLJson
     `<strong>${htmlWithoutFields(receipt.title)}</strong>`,
     ...receipt.head.map(htmlWithoutFields),
   ];
+  const refunds = refundLines(receipt).map(htmlWithoutFields);
   const row = ({ label, amount }: { label: string; amount: string }) =>
     `<tr><td class="t-soft-text" style="padding:4px 8px 4px 0;${soft}">${htmlWithoutFields(label)}</td>
 <td class="t-soft-text" align="right" style="padding:4px 0;white-space:nowrap;${soft}">${htmlWithoutFields(amount)}</td></tr>`;
@@ -58,6 +62,9 @@ export function orderNodes(block: BlockOf<'order'>, style: BlockStyle): MJMLJson
         ...said,
         `<p class="t-soft-text" style="margin:0 0 8px;${soft}">${head.join('<br>\n')}</p>`,
         table(receipt.rows.map(row)),
+        ...(refunds.length > 0
+          ? [`<p class="t-soft-text" style="margin:16px 0 0;${soft}">${refunds.join('<br>\n')}</p>`]
+          : []),
       ].join('\n'),
       style,
     ),
@@ -76,9 +83,11 @@ export function plainOrder(block: BlockOf<'order'>, { order }: MailData, links: 
     ...receipt.head,
     ...receipt.rows.map(({ label, amount }) => `${label}: ${amount}`),
   ];
+  const refunds = refundLines(receipt).map(plainWithoutFields);
   return [
     ...notes.map(plainWithoutFields),
     lines.map(plainWithoutFields).join('\n'),
+    ...(refunds.length > 0 ? [refunds.join('\n')] : []),
     `${plainWithFields(wordsOf(block))}:\n${links.placeholder(url)}`,
   ].join('\n\n');
 }

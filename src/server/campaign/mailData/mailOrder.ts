@@ -21,6 +21,8 @@ export interface MailOrder {
     title: string;
     head: string[];
     rows: Array<{ label: string; amount: string }>;
+    /** What the seller says about refunds, one paragraph each. */
+    refunds: string[];
   };
   /** The buyer's page of the order. */
   url: string;
@@ -45,6 +47,7 @@ export const exampleOrder: MailOrder = {
       { label: '2 x The type of the ticket', amount: '$90.00' },
       { label: 'Total', amount: '$90.00' },
     ],
+    refunds: [],
   },
   url: 'https://example.org/',
 };

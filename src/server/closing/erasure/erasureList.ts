@@ -96,6 +96,7 @@ export const erasureList = {
     'subscription',
     'stripe_account',
     'tixsuite_agreement',
+    'refund_policy',
     'tixsuite_payout',
     'audit_entry',
   ],

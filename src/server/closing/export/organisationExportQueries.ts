@@ -44,6 +44,15 @@ export const organisationKinds: readonly ExportKind[] = [
     keys: byNumber('bill'),
   },
   {
+    file: 'refund-policies',
+    about: 'What you told buyers about refunds, and from when on.',
+    columns: sql`${words('policy.kind')} as "Policy", policy.days as "Days", policy.own_text as "Own text",
+      policy.chosen_at as "From (UTC)"`,
+    from: sql`refund_policy as policy`,
+    organiser: 'policy.organiser_id',
+    keys: byId('policy'),
+  },
+  {
     file: 'email-allowance',
     about: 'How many recipients were counted against the monthly allowance.',
     columns: sql`entry.month::text as "Month from", entry.recipients as "Recipients", campaign.name as "Campaign",

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Country } from '../../../contract/country';
 import type { PriceInterval, SubscribedInterval } from '../../../contract/plan/planPrice';
+import type { RefundPolicyKind } from '../../../contract/tixsuite/refundPolicy';
 import type { Instant, InstantOr, Optional } from './columnTypes';
 
 /** Plans, payment methods and the TixSuite set-up (migrations 0007, 0137 to 0147, 0153). */
@@ -196,6 +197,16 @@ export interface PlanTables {
     last_four: string;
     changed_by: Optional<string>;
     changed_at: Instant;
+  };
+  refund_policy: {
+    organiser_id: string;
+    id: Generated<string>;
+    kind: RefundPolicyKind;
+    /** Null unless the policy counts days. */
+    days: number | null;
+    own_text: string;
+    chosen_by: Optional<string>;
+    chosen_at: Instant;
   };
   tixsuite_agreement: {
     organiser_id: string;

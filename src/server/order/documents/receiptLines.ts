@@ -1,5 +1,6 @@
 import type { BuyerOrder } from '../../../contract/order/buyerOrder';
 import { countryFacts } from '../../../contract/country';
+import { refundPolicyText } from '../../../contract/tixsuite/refundPolicy';
 import { gstNumberText } from '../../../contract/tixsuite/businessNumbers';
 import { centsText, dayText } from '../orderLabels';
 
@@ -10,6 +11,8 @@ export interface Receipt {
   title: 'Tax invoice' | 'Receipt';
   head: string[];
   rows: Array<{ label: string; amount: string; strong: boolean }>;
+  /** Paragraphs on refunds; none for a free order or without a policy. */
+  refunds: string[];
 }
 
 /**
@@ -57,5 +60,10 @@ export function receiptLines(order: BuyerOrder): Receipt {
       ...(order.gstCents > 0 ? [row(`${gstLabel} included in the total`, order.gstCents)] : []),
       ...(order.refundedCents > 0 ? [row('Refunded', -order.refundedCents)] : []),
     ],
+    refunds: refundTerms(order),
   };
 }
+
+/** What buyers of this order read about refunds; nothing for a free order or without a policy. */
+export const refundTerms = ({ refundPolicy, totalCents, seller }: BuyerOrder): string[] =>
+  refundPolicy && totalCents > 0 ? refundPolicyText(refundPolicy, seller.country) : [];

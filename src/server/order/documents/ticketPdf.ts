@@ -96,4 +96,7 @@ function drawReceipt(pdf: PDFKit.PDFDocument, order: BuyerOrder): void {
     pdf.text(amount, pdfMargin, y, { width, align: 'right' });
     pdf.text(label, pdfMargin, y, { width: width - 110 }).moveDown(0.3);
   }
+  if (receipt.refunds.length === 0) return;
+  pdf.moveDown().font('bold').text('Refunds', pdfMargin, pdf.y, { width }).moveDown(0.3).font('plain');
+  for (const paragraph of receipt.refunds) pdf.text(paragraph, { width }).moveDown(0.3);
 }

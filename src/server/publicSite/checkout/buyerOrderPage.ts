@@ -5,7 +5,7 @@ import { analyticsConsent, type CountedVisit } from '../analyticsConsent';
 import { field } from './formFields';
 import { moneyHistory } from './moneyHistory';
 import type { OrderEvent } from './checkoutEventQueries';
-import { orderSummary, sessionText } from './orderSummary';
+import { orderSummary, refundTermsPart, sessionText } from './orderSummary';
 import { orderPartPath } from '../sitePaths';
 import { each, nothing, sitePage, when } from '../sitePage';
 import { placeLine, plural } from '../siteLabels';
@@ -65,7 +65,7 @@ export function orderPage(view: OrderView): string {
       <aside class="summary stack-wide" aria-label="Your order">
         <section class="card">
           <h2>Order ${order.number}</h2>
-          ${orderSummary(order)} ${moneyHistory(order)} ${sellerPart(order)}
+          ${orderSummary(order)} ${moneyHistory(order)} ${sellerPart(order)} ${refundTermsPart(order)}
         </section>
         ${resendPart(view)} ${refundPart(view)}
       </aside>

@@ -1,6 +1,6 @@
 import { checkoutPath, type BuyerOrder } from '../../../contract/order/buyerOrder';
 import { html, type SafeHtml } from '../../http/publicPage';
-import { orderSummary } from './orderSummary';
+import { orderSummary, refundTermsPart } from './orderSummary';
 import { each, onceScript, sitePage, when } from '../sitePage';
 import { timeText } from '../siteLabels';
 
@@ -45,7 +45,7 @@ export function checkoutPage({
       <div class="checkout">
         <aside class="summary card" aria-label="Your order">
           <h2>${order.event.title}</h2>
-          ${orderSummary(order)} ${when(below, () => below ?? html``)}
+          ${orderSummary(order)} ${refundTermsPart(order)} ${when(below, () => below ?? html``)}
         </aside>
         <div class="stack-wide">
           <h1>${title}</h1>

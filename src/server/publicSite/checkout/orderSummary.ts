@@ -1,6 +1,7 @@
 import { countryFacts } from '../../../contract/country';
 import type { BuyerOrder, BuyerOrderLine } from '../../../contract/order/buyerOrder';
 import { html, type SafeHtml } from '../../http/publicPage';
+import { refundTerms } from '../../order/documents/receiptLines';
 import { each, when } from '../sitePage';
 import { momentText, moneyText } from '../siteLabels';
 
@@ -29,6 +30,19 @@ export function orderSummary(order: BuyerOrder): SafeHtml {
       )}
     </tfoot>
   </table>`;
+}
+
+/** What the seller says about refunds; nothing for a free order or without a policy. */
+export function refundTermsPart(order: BuyerOrder): SafeHtml {
+  const terms = refundTerms(order);
+  return when(
+    terms.length > 0,
+    () =>
+      html`<section class="small soft" aria-label="Refunds">
+        <h3 class="small">Refunds</h3>
+        ${each(terms, (paragraph) => html`<p>${paragraph}</p>`)}
+      </section>`,
+  );
 }
 
 const taxLine = ({ gstCents, seller }: BuyerOrder) =>

@@ -1,7 +1,9 @@
+import type { RefundPolicy } from '../../../../contract/tixsuite/refundPolicy';
 import type { CompanyValues } from '../../../../contract/tixsuite/tixsuiteInput';
 import { tixsuiteTermsVersion } from '../../../../contract/tixsuite/tixsuite';
 import type { Queryable } from '../../../database/openDatabase';
 import type { Services } from '../../../services';
+import { insertRefundPolicy } from '../../../order/documents/refundPolicyQueries';
 import { encryptAccount } from '../../../tixsuite/accountEncryption';
 import { saveAgreement, saveCompany, savePayout } from '../../../tixsuite/tixsuiteQueries';
 import type { SeededOrganiser } from './demoPeople';
@@ -40,6 +42,11 @@ const companies: Record<'nz' | 'au', CompanyValues> = {
 
 const accounts = { nz: '12-3456-7890123-00', au: '062000 12345678' } as const;
 
+const policies: Record<'nz' | 'au', RefundPolicy> = {
+  nz: { kind: 'until_days_before', days: 7, ownText: 'You can also give your ticket to someone else.' },
+  au: { kind: 'no_refunds', days: null, ownText: '' },
+};
+
 /** Completes the TixSuite set-up, because both organisers sell tickets that have a price. */
 export async function seedTixsuite(
   db: Queryable,
@@ -53,5 +60,8 @@ export async function seedTixsuite(
   const encrypted = encryptAccount(services, organiserId, account);
   const lastFour = account.replace(/\D/g, '').slice(-4);
   await savePayout(db, organiserId, { accountName: company.legalName, lastFour, encrypted }, by);
+  // Before the first order of the demo, so that its buyers read it.
+  const chosen = { ...by, now: new Date(by.now.getTime() - 400 * 86_400_000) };
+  await insertRefundPolicy(db, organiserId, policies[country], chosen);
   await saveAgreement(db, organiserId, tixsuiteTermsVersion, by);
 }
