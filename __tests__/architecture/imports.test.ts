@@ -128,6 +128,7 @@ const LISTED: Record<string, string[]> = {
   ],
   'portal/plan': ['portal/user'], // a new plan is updated in the session
   'portal/listing': ['portal/user', 'portal/mailEditor'], // the session has the number of sites; shared colour field
+  'portal/tixsuite': ['portal/mailEditor'], // the shared colour field
   'portal/boxOffice': ['portal/user'], // a report links to the orders if the person may see them
   // an order's number links to it if the person may see orders; an event's sessions and types filter the list
   'portal/ticketholder': ['portal/user', 'portal/event'],

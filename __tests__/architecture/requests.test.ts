@@ -37,6 +37,7 @@ const withoutState: Record<string, string> = {
   loadSessionReach: 'a dialog shows the counts until it closes',
   loadVenueMerge: 'a dialog shows the counts until it closes',
   goToStripe: 'the browser leaves for Stripe',
+  uploadSponsorPicture: 'the form holds its name until the design is saved',
   readTemplate: 'compared with the unsaved changes of its own tab',
   leaveTeam: 'the page is left',
   switchOrganisation: 'the token is a secret and stays out of the state',

@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import axios from 'axios';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
+import { ticketPreviewPathFor } from '../../../src/contract/tixsuite/ticketDesign';
 import { TixsuiteConfigureScreen } from '../../../src/portal/tixsuite/TixsuiteConfigureScreen';
 import { TixsuiteScreen } from '../../../src/portal/tixsuite/TixsuiteScreen';
 import { buildTixsuiteSetup } from '../../support/factories/planFactories';
@@ -11,6 +13,8 @@ startWire();
 const payout = { accountName: 'Tidal Theatre', lastFour: '2300', readable: true };
 const refundPolicy = { kind: 'until_start', days: null, ownText: '' } as const;
 const required = { companySaved: true };
+/** All steps but the review. */
+const optional = { ...required, refundPolicy, ticketDesignSaved: true };
 const index = () =>
   renderPortal(<TixsuiteScreen />, { address: routePatterns.tixsuite, pattern: routePatterns.tixsuite });
 const step = (name: string) =>
@@ -31,7 +35,7 @@ test('the index without any set-up counts the missing steps and links to the fir
 
 test('the index links to the next step, an unreadable payout account, and counts the required ones', async () => {
   answerGraphql('tixsuiteSetup', {
-    tixsuiteSetup: buildTixsuiteSetup({ ...required, refundPolicy, payout: { ...payout, readable: false } }),
+    tixsuiteSetup: buildTixsuiteSetup({ ...optional, payout: { ...payout, readable: false } }),
   });
   index();
   expect(await screen.findByText('1 required step to go')).toBeInTheDocument();
@@ -53,7 +57,7 @@ test('the index, when the required steps are done, shows that TixSuite is set up
 
 test('configure without a step redirects to the first missing one', async () => {
   answerGraphql('tixsuiteSetup', {
-    tixsuiteSetup: buildTixsuiteSetup({ ...required, refundPolicy }),
+    tixsuiteSetup: buildTixsuiteSetup(optional),
   });
   renderPortal(<TixsuiteConfigureScreen />, {
     address: routePatterns.tixsuiteConfigure,
@@ -127,7 +131,7 @@ test('the refund policy, chosen with its days, is shown as buyers read it, and s
   expect(preview).toHaveTextContent(/at least 3 days before the session starts\.\s*Write to us\./);
   expect(preview).toHaveTextContent(/Consumer Guarantees Act 1993/);
   await user.click(screen.getByRole('button', { name: 'Save and continue' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ticket design' })).toBeInTheDocument();
   expect(seen[0]?.variables).toEqual({
     input: { kind: 'until_days_before', days: 3, ownText: 'Write to us.' },
   });
@@ -141,9 +145,35 @@ test('refused days of the refund policy show the error at the field', async () =
   expect(await screen.findByLabelText(/Days before/)).toHaveAccessibleDescription(/Enter a number of days\./);
 });
 
+test('the ticket design, with a pale colour and a sponsor picture, says what happens to the colour, previews both and is sent', async () => {
+  answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup({ ...required, logo: 'our-logo' }) });
+  // jsdom cannot send a file of a form through the intercepted network, so an adapter of axios answers here.
+  axios.defaults.adapter = async (config) => ({
+    ...{ status: 200, statusText: '', headers: {}, config },
+    data: { picture: 'the-picture', error: null },
+  });
+  const seen = answerGraphql('saveTicketDesign', { saveTicketDesign: buildTixsuiteSetup(optional) });
+  const { user } = step('ticket-design');
+  fireEvent.change(await screen.findByLabelText('Colour of the band and the title', { selector: 'input' }), {
+    target: { value: '#ffe14d' },
+  });
+  expect(screen.getByText(/The title gets a darker tone of it; the band keeps it\./)).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Print our logo' }));
+  await user.type(screen.getByLabelText(/^Terms/), 'No cans.');
+  const file = new File(['png'], 'sponsor.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText(/sponsor picture here/), file);
+  expect(await screen.findByRole('button', { name: 'Remove the sponsor picture' })).toBeInTheDocument();
+  const link = screen.getByRole('link', { name: 'Open the example ticket as PDF' });
+  const input = { accent: '#ffe14d', terms: 'No cans.', printsLogo: true, sponsorPicture: 'the-picture' };
+  await waitFor(() => expect(link.getAttribute('href')).toContain(ticketPreviewPathFor(input)));
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeInTheDocument();
+  expect(seen[0]?.variables).toEqual({ input });
+});
+
 test('an optional step can be skipped, and the review says that it is not needed', async () => {
   answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup(required) });
-  const { user } = step('refund-policy');
+  const { user } = step('ticket-design');
   await user.click(await screen.findByRole('link', { name: 'Skip for now' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeInTheDocument();
   expect(screen.getAllByText('Not filled in. You can finish without it.').length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import { trackingToken } from '../../../src/server/campaign/tracking/trackingTok
 import { eraseOrganisation } from '../../../src/server/closing/erasure/eraseOrganisation';
 import { erasureList } from '../../../src/server/closing/erasure/erasureList';
 import { localFileStore } from '../../../src/server/files/fileStore';
-import { logoKey } from '../../../src/server/team/settings/logoJobs';
+import { logoKey } from '../../../src/server/files/logoKey';
 import { buildReadyExport } from '../../support/factories/exportFactories';
 import { idsOf, organiserDigests, tenantTables } from '../../support/factories/organiserRows';
 import { manualClock } from '../../support/mail/mailTray';

@@ -21,6 +21,7 @@ import { buildReadyExport } from '../../support/factories/exportFactories';
 import { setOrderMailDesignDocument } from '../../../src/contract/orderMail/orderMailDesigns';
 import { createEmailTemplateDocument } from '../../../src/contract/template/emailTemplate';
 import { plainBrand, saveMailBrandDocument } from '../../../src/contract/template/mailBrand';
+import { saveTicketDesignDocument } from '../../../src/contract/tixsuite/tixsuite';
 import { until } from '../../support/factories/sendingFactories';
 import { colleagueOf } from '../../support/factories/teamFactories';
 import { mailTray, manualClock } from '../../support/mail/mailTray';
@@ -67,6 +68,8 @@ beforeAll(async () => {
   stranger = await personOf(strangersEmail);
   const brand = { ...plainBrand, note: 'Nau mai, haere mai.' };
   await owner.graphql(saveMailBrandDocument, { input: brand });
+  const design = { accent: '#0f5e63', terms: 'No glass.', printsLogo: false };
+  await owner.graphql(saveTicketDesignDocument, { input: design });
   const orderTemplate = { name: 'Refunds', purpose: 'order', blocks: [{ kind: 'order', text: '' }] };
   const { data } = await owner.graphql<{ createEmailTemplate: { id: string } }>(createEmailTemplateDocument, {
     input: orderTemplate,

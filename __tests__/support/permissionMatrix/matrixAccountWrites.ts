@@ -119,6 +119,11 @@ export const paymentWrites: readonly WriteRow[] = [
     prepare: () => ({ variables: { input: { kind: 'until_start' } } }),
   },
   {
+    name: 'saveTicketDesign',
+    changes: 'ticket_design',
+    prepare: () => ({ variables: { input: { accent: '#0f5e63', printsLogo: false } } }),
+  },
+  {
     name: 'saveTixsuitePayout',
     changes: 'tixsuite_payout',
     prepare: () => ({ variables: { input: payout } }),

@@ -242,7 +242,10 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   ],
   [['reporting'], 'savedExports saveExport deleteExport removeExportAddress scheduleExport sendExport'],
   [['events'], 'eventSales shareLinks revokeShareLink'],
-  [['tixsuite'], 'tixsuiteSetup saveTixsuiteCompany saveRefundPolicy saveTixsuitePayout finishTixsuiteSetup'],
+  [
+    ['tixsuite'],
+    'tixsuiteSetup saveTixsuiteCompany saveRefundPolicy saveTicketDesign saveTixsuitePayout finishTixsuiteSetup',
+  ],
   [['preferences'], 'profile emailChange newsletterChoices otherSignIns analyticsIntegration'],
   [
     ['preferences'],
@@ -300,6 +303,8 @@ export const routePermissions: ReadonlyMap<string, RequiredPermission> = new Map
   ['GET /api/box-office/report/:id', ['boxOffice']],
   ['POST /api/account/picture', ['preferences']],
   ['POST /api/organisation/logo', ['preferences']],
+  ['POST /api/tixsuite/sponsor-picture', ['tixsuite']],
+  ['GET /api/tixsuite/ticket-preview', ['tixsuite']],
   ['POST /api/provider/act-on-behalf', ['isAdmin']],
   ['GET /api/organisation/export/:id/download', ['preferences']],
   ['POST /api/account/authenticator', ['preferences']],

@@ -2,6 +2,7 @@ import { plainBrand } from '../../../src/contract/template/mailBrand';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { firstRule } from '../../../src/contract/audience/rule/audienceRules';
+import { ticketPreviewPath, ticketPreviewPathFor } from '../../../src/contract/tixsuite/ticketDesign';
 import { pictureUploadPathFor } from '../../../src/contract/account/account';
 import { seedDemo } from '../../../src/server/app/demo/seedDemo';
 import { doorOffers } from '../../../src/server/boxOffice/doorOffers';
@@ -291,7 +292,9 @@ export async function ask(
   address: string,
   cookie?: string,
 ) {
-  const url = address.replace(/\/api\/account\/picture$/, pictureUploadPathFor({ x: 0, y: 0, size: 1 }));
+  const url = address
+    .replace(/\/api\/account\/picture$/, pictureUploadPathFor({ x: 0, y: 0, size: 1 }))
+    .replace(ticketPreviewPath, ticketPreviewPathFor({ accent: '#0f5e63', printsLogo: true }));
   const { headers, payload } = method === 'POST' ? bodyOf(pool, address) : {};
   return app.inject({ method, url, headers: { ...headers, ...(cookie && { cookie }) }, payload });
 }

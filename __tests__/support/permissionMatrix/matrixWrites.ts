@@ -105,6 +105,14 @@ const fileWrites: readonly WriteRow[] = [
     },
   },
   {
+    name: 'POST /api/tixsuite/sponsor-picture',
+    changes: 'job',
+    async prepare() {
+      const { call } = post('/api/tixsuite/sponsor-picture');
+      return { call: { ...call, ...fileForm('sponsor.png', 'image/png', await pixels()) } };
+    },
+  },
+  {
     name: 'POST /api/account/picture',
     changes: 'portal_user',
     async prepare() {

@@ -421,6 +421,13 @@ export type RefundPolicyInput = {
   ownText?: string | null | undefined;
 };
 
+export type TicketDesignInput = {
+  accent?: string | null | undefined;
+  terms?: string | null | undefined;
+  printsLogo?: boolean | null | undefined;
+  sponsorPicture?: string | null | undefined;
+};
+
 export type ProfileInput = {
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
@@ -11288,6 +11295,8 @@ export type FinishTixsuiteSetupMutation = {
     country: OrganiserCountry;
     zone: string;
     companySaved: boolean;
+    ticketDesignSaved: boolean;
+    logo: string | null;
     agreedAt: string | null;
     company: {
       legalName: string;
@@ -11304,6 +11313,7 @@ export type FinishTixsuiteSetupMutation = {
       contactPhone: string;
     };
     refundPolicy: { kind: RefundPolicyKind; days: number | null; ownText: string } | null;
+    ticketDesign: { accent: string; terms: string; printsLogo: boolean; sponsorPicture: string | null };
     payout: { accountName: string; lastFour: string; readable: boolean } | null;
   };
 };
@@ -11317,6 +11327,8 @@ export type SaveRefundPolicyMutation = {
     country: OrganiserCountry;
     zone: string;
     companySaved: boolean;
+    ticketDesignSaved: boolean;
+    logo: string | null;
     agreedAt: string | null;
     company: {
       legalName: string;
@@ -11333,6 +11345,39 @@ export type SaveRefundPolicyMutation = {
       contactPhone: string;
     };
     refundPolicy: { kind: RefundPolicyKind; days: number | null; ownText: string } | null;
+    ticketDesign: { accent: string; terms: string; printsLogo: boolean; sponsorPicture: string | null };
+    payout: { accountName: string; lastFour: string; readable: boolean } | null;
+  };
+};
+
+export type SaveTicketDesignMutationVariables = Exact<{
+  input: TicketDesignInput;
+}>;
+
+export type SaveTicketDesignMutation = {
+  saveTicketDesign: {
+    country: OrganiserCountry;
+    zone: string;
+    companySaved: boolean;
+    ticketDesignSaved: boolean;
+    logo: string | null;
+    agreedAt: string | null;
+    company: {
+      legalName: string;
+      tradingName: string;
+      businessNumber: string;
+      gstRegistered: boolean;
+      gstNumber: string;
+      street: string;
+      city: string;
+      region: string;
+      postcode: string;
+      contactName: string;
+      contactEmail: string;
+      contactPhone: string;
+    };
+    refundPolicy: { kind: RefundPolicyKind; days: number | null; ownText: string } | null;
+    ticketDesign: { accent: string; terms: string; printsLogo: boolean; sponsorPicture: string | null };
     payout: { accountName: string; lastFour: string; readable: boolean } | null;
   };
 };
@@ -11346,6 +11391,8 @@ export type SaveTixsuiteCompanyMutation = {
     country: OrganiserCountry;
     zone: string;
     companySaved: boolean;
+    ticketDesignSaved: boolean;
+    logo: string | null;
     agreedAt: string | null;
     company: {
       legalName: string;
@@ -11362,6 +11409,7 @@ export type SaveTixsuiteCompanyMutation = {
       contactPhone: string;
     };
     refundPolicy: { kind: RefundPolicyKind; days: number | null; ownText: string } | null;
+    ticketDesign: { accent: string; terms: string; printsLogo: boolean; sponsorPicture: string | null };
     payout: { accountName: string; lastFour: string; readable: boolean } | null;
   };
 };
@@ -11375,6 +11423,8 @@ export type SaveTixsuitePayoutMutation = {
     country: OrganiserCountry;
     zone: string;
     companySaved: boolean;
+    ticketDesignSaved: boolean;
+    logo: string | null;
     agreedAt: string | null;
     company: {
       legalName: string;
@@ -11391,6 +11441,7 @@ export type SaveTixsuitePayoutMutation = {
       contactPhone: string;
     };
     refundPolicy: { kind: RefundPolicyKind; days: number | null; ownText: string } | null;
+    ticketDesign: { accent: string; terms: string; printsLogo: boolean; sponsorPicture: string | null };
     payout: { accountName: string; lastFour: string; readable: boolean } | null;
   };
 };
@@ -11402,6 +11453,8 @@ export type TixsuiteSetupQuery = {
     country: OrganiserCountry;
     zone: string;
     companySaved: boolean;
+    ticketDesignSaved: boolean;
+    logo: string | null;
     agreedAt: string | null;
     company: {
       legalName: string;
@@ -11418,6 +11471,7 @@ export type TixsuiteSetupQuery = {
       contactPhone: string;
     };
     refundPolicy: { kind: RefundPolicyKind; days: number | null; ownText: string } | null;
+    ticketDesign: { accent: string; terms: string; printsLogo: boolean; sponsorPicture: string | null };
     payout: { accountName: string; lastFour: string; readable: boolean } | null;
   };
 };

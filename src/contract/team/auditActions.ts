@@ -115,6 +115,7 @@ const facts = {
   'stripe.disconnected': { group: 'orders', text: 'Disconnected the Stripe account {text account}' },
   'stripe.withdrawn': { group: 'orders', text: 'Stripe ended the connection of the account {text account}' },
   'tixsuite.refund_policy_changed': { group: 'orders', text: 'Changed the refund policy' },
+  'tixsuite.ticket_design_changed': { group: 'orders', text: 'Changed what tickets look like' },
   'tixsuite.payout_changed': {
     group: 'orders',
     text: 'Changed the payout account to the one that ends in {text lastFour}',

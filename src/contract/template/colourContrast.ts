@@ -23,3 +23,26 @@ export function contrast(one: string, other: string): number {
 
 /** The least contrast at which text of a normal size can be read (WCAG 2, level AA). */
 export const READABLE_CONTRAST = 4.5;
+
+/** A colour between two, `share` of the way from the first to the second. */
+export function mixed(from: string, to: string, share: number): string {
+  const end = rgbOf(to);
+  const parts = rgbOf(from).map((part, index) => Math.round(part + ((end[index] ?? 0) - part) * share));
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+const MIXING_STEP = 0.02;
+
+/** Mixes the accent with the ink until it can be read on the background, or until the contrast is what is given. */
+export function readableOn(
+  accent: string,
+  background: string,
+  ink: string,
+  least = READABLE_CONTRAST,
+): string {
+  for (let share = 0; share < 1; share += MIXING_STEP) {
+    const colour = mixed(accent, ink, share);
+    if (contrast(colour, background) >= least) return colour;
+  }
+  return ink;
+}

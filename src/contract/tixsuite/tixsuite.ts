@@ -3,12 +3,19 @@
  */
 
 /** The steps in order, named as in the address. */
-export const tixsuiteSteps = ['company-details', 'refund-policy', 'payout', 'review'] as const;
+export const tixsuiteSteps = [
+  'company-details',
+  'refund-policy',
+  'ticket-design',
+  'payout',
+  'review',
+] as const;
 export type TixsuiteStep = (typeof tixsuiteSteps)[number];
 
 export const tixsuiteStepNames: Record<TixsuiteStep, string> = {
   'company-details': 'Company details',
   'refund-policy': 'Refund policy',
+  'ticket-design': 'Ticket design',
   payout: 'Payout account',
   review: 'Review',
 };
@@ -39,6 +46,9 @@ const setupFields = `
   }
   companySaved
   refundPolicy { kind days ownText }
+  ticketDesign { accent terms printsLogo sponsorPicture }
+  ticketDesignSaved
+  logo
   payout { accountName lastFour readable }
   agreedAt
 `;
@@ -64,6 +74,13 @@ export const saveTixsuiteCompanyDocument = /* GraphQL */ `
 export const saveRefundPolicyDocument = /* GraphQL */ `
   mutation saveRefundPolicy($input: RefundPolicyInput!) {
     saveRefundPolicy(input: $input) { ${setupFields} }
+  }
+`;
+
+/** Applies to every ticket that is downloaded or mailed from then on. */
+export const saveTicketDesignDocument = /* GraphQL */ `
+  mutation saveTicketDesign($input: TicketDesignInput!) {
+    saveTicketDesign(input: $input) { ${setupFields} }
   }
 `;
 

@@ -24,16 +24,18 @@ interface AccentFieldProps {
   help?: ReactNode;
   /** The colour of the brand, as one of the choices. */
   brand?: { colour: string; isUsed: boolean; onUse: () => void } | undefined;
+  /** What happens to a colour in which words are hard to read. */
+  paleConsequence?: string;
 }
 
 const WHITE = '#ffffff';
 
-/** Says what happens to links where the colour is too light for words on white. */
-function paleNotice(colour: string): string | undefined {
+/** Says what happens where the colour is too light for words on white. */
+function paleNotice(colour: string, consequence: string): string | undefined {
   const found = contrast(colour, WHITE);
   return found >= READABLE_CONTRAST
     ? undefined
-    : `Words in this colour are hard to read on white (contrast ${found.toFixed(1)}, 4.5 is readable). Links get a darker tone of it; buttons keep it.`;
+    : `Words in this colour are hard to read on white (contrast ${found.toFixed(1)}, 4.5 is readable). ${consequence}`;
 }
 
 /** Chooses a colour, by default that of buttons and links in a mail. */
@@ -44,8 +46,9 @@ export function AccentField({
   label = 'Colour of buttons and links',
   help,
   brand,
+  paleConsequence = 'Links get a darker tone of it; buttons keep it.',
 }: AccentFieldProps) {
-  const pale = paleNotice(value);
+  const pale = paleNotice(value, paleConsequence);
   return (
     <Field
       label={label}

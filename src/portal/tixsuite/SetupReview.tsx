@@ -63,7 +63,7 @@ function StepFacts({
 }
 
 export function SetupReview({ setup, finish }: SetupReviewProps) {
-  const { country, zone, company, refundPolicy, payout, agreedAt } = setup;
+  const { country, zone, company, refundPolicy, ticketDesign, logo, payout, agreedAt } = setup;
   const [agreed, setAgreed] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
@@ -109,6 +109,16 @@ export function SetupReview({ setup, finish }: SetupReviewProps) {
         step="refund-policy"
         setup={setup}
         facts={refundPolicy ? [['Buyers read', refundPolicyText(refundPolicy, country).join(' ')]] : []}
+      />
+      <StepFacts
+        step="ticket-design"
+        setup={setup}
+        facts={[
+          ['Colour', ticketDesign.accent],
+          ['Logo', ticketDesign.printsLogo && logo ? 'Printed' : 'Not printed'],
+          ['Terms', ticketDesign.terms || 'None'],
+          ['Sponsor picture', ticketDesign.sponsorPicture ? 'Printed' : 'None'],
+        ]}
       />
       {payout && (
         <StepFacts

@@ -14,10 +14,19 @@ import { UnknownStep } from '../ui/menu/UnknownStep';
 import { CompanyForm } from './CompanyForm';
 import { PayoutForm } from './PayoutForm';
 import { RefundPolicyForm } from './RefundPolicyForm';
+import { TicketDesignForm } from './TicketDesignForm';
 import { isStep, nextStep, stepAfter, stepsOf } from './setupSteps';
 import { SetupReview } from './SetupReview';
 import { selectSetup, selectSetupError } from './tixsuiteSlice';
-import { finishSetup, loadTixsuiteSetup, saveCompany, savePayout, saveRefundPolicy } from './tixsuiteThunks';
+import {
+  finishSetup,
+  loadTixsuiteSetup,
+  saveCompany,
+  savePayout,
+  saveRefundPolicy,
+  saveTicketDesign,
+  uploadSponsorPicture,
+} from './tixsuiteThunks';
 
 const back = { to: routePatterns.tixsuite, label: 'TixSuite' };
 
@@ -83,6 +92,17 @@ function KnownStepScreen({ step }: { step: TixsuiteStep | undefined }) {
                 await dispatch(saveRefundPolicy(input)).unwrap();
                 saved('Your refund policy is saved', next);
               }}
+            />
+          )}
+          {step === 'ticket-design' && (
+            <TicketDesignForm
+              setup={setup}
+              next={next}
+              save={async (input) => {
+                await dispatch(saveTicketDesign(input)).unwrap();
+                saved('Your ticket design is saved', next);
+              }}
+              upload={(file, onProgress) => dispatch(uploadSponsorPicture({ file, onProgress })).unwrap()}
             />
           )}
           {step === 'payout' && (

@@ -24,6 +24,10 @@ const stepTexts: Record<TixsuiteStep, (setup: TixsuiteSetup) => string> = {
     companySaved ? company.legalName : 'Who sells the tickets: name, number, GST and address.',
   'refund-policy': ({ refundPolicy }) =>
     refundPolicy ? refundPolicyNames[refundPolicy.kind] : 'What buyers read about refunds before they pay.',
+  'ticket-design': ({ ticketDesignSaved }) =>
+    ticketDesignSaved
+      ? 'Tickets are printed in your design.'
+      : 'Your colour, logo, terms and sponsor on each ticket.',
   payout: ({ payout }) =>
     payout?.readable
       ? `Account ending ${payout.lastFour}`

@@ -10,6 +10,7 @@ export function isStep(text: string): text is TixsuiteStep {
 const doneChecks: Record<TixsuiteStep, (setup: TixsuiteSetup) => boolean> = {
   'company-details': ({ companySaved }) => companySaved,
   'refund-policy': ({ refundPolicy }) => refundPolicy !== null,
+  'ticket-design': ({ ticketDesignSaved }) => ticketDesignSaved,
   payout: ({ payout }) => payout?.readable === true,
   review: ({ agreedAt }) => agreedAt !== null,
 };

@@ -1,7 +1,14 @@
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { trackRequest } from '../request/trackRequest';
 import { type TixsuiteSetup, tixsuiteArea, type TixsuiteState } from './tixsuiteArea';
-import { finishSetup, loadTixsuiteSetup, saveCompany, savePayout, saveRefundPolicy } from './tixsuiteThunks';
+import {
+  finishSetup,
+  loadTixsuiteSetup,
+  saveCompany,
+  savePayout,
+  saveRefundPolicy,
+  saveTicketDesign,
+} from './tixsuiteThunks';
 
 function take(state: Draft<TixsuiteState>, { payload }: PayloadAction<TixsuiteSetup>) {
   state.setup = payload;
@@ -16,6 +23,7 @@ const tixsuiteSlice = createSlice({
     // No `error`: the form shows why an input was refused.
     trackRequest(builder, saveCompany, { loading: 'loading', fulfilled: take });
     trackRequest(builder, saveRefundPolicy, { loading: 'loading', fulfilled: take });
+    trackRequest(builder, saveTicketDesign, { loading: 'loading', fulfilled: take });
     trackRequest(builder, savePayout, { loading: 'loading', fulfilled: take });
     trackRequest(builder, finishSetup, { loading: 'loading', fulfilled: take });
   },

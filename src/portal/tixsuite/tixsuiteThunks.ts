@@ -2,15 +2,19 @@ import {
   type FinishTixsuiteSetupMutation,
   type RefundPolicyInput,
   type SaveRefundPolicyMutation,
+  type SaveTicketDesignMutation,
   type SaveTixsuiteCompanyMutation,
   type SaveTixsuitePayoutMutation,
+  type TicketDesignInput,
   type TixsuiteCompanyInput,
   type TixsuitePayoutInput,
   type TixsuiteSetupQuery,
 } from '../../contract/generated/operations';
+import { type SponsorPictureReply, sponsorPictureUploadPath } from '../../contract/tixsuite/ticketDesign';
 import {
   finishTixsuiteSetupDocument,
   saveRefundPolicyDocument,
+  saveTicketDesignDocument,
   saveTixsuiteCompanyDocument,
   saveTixsuitePayoutDocument,
   tixsuiteSetupDocument,
@@ -35,6 +39,23 @@ export const saveRefundPolicy = createRequest(
   async (input: RefundPolicyInput, wire) => {
     const reply = await wire.graphql<SaveRefundPolicyMutation>(saveRefundPolicyDocument, { input });
     return reply.saveRefundPolicy;
+  },
+);
+
+export const saveTicketDesign = createRequest(
+  'tixsuite/saveTicketDesign',
+  async (input: TicketDesignInput, wire) => {
+    const reply = await wire.graphql<SaveTicketDesignMutation>(saveTicketDesignDocument, { input });
+    return reply.saveTicketDesign;
+  },
+);
+
+export const uploadSponsorPicture = createRequest(
+  'tixsuite/uploadSponsorPicture',
+  async ({ file, onProgress }: { file: File; onProgress: (share: number) => void }, wire) => {
+    const form = new FormData();
+    form.append('file', file);
+    return (await wire.rest.upload<SponsorPictureReply>(sponsorPictureUploadPath, form, onProgress)).picture;
   },
 );
 

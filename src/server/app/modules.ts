@@ -135,6 +135,8 @@ import { sessionFigureJob } from '../ticketholder/sessionFigureJob';
 import { checkInRoutes } from '../ticketholder/checkInRoutes';
 import { ticketholdersGraphql } from '../ticketholder/ticketholderResolvers';
 import { ticketholderRoutes } from '../ticketholder/ticketholderRoutes';
+import { ticketDesignRoutes } from '../tixsuite/ticketDesignRoutes';
+import { ticketPictureJobs } from '../tixsuite/ticketPictureJobs';
 import { tixsuiteGraphql } from '../tixsuite/tixsuiteResolvers';
 import { newBrowserJobs } from '../user/newBrowserJobs';
 import { userGraphql } from '../user/userResolvers';
@@ -238,6 +240,7 @@ export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Servic
   organisationSignInRoutes,
   organisationRoutes,
   logoRoutes,
+  ticketDesignRoutes,
   supportRoutes,
   pictureRoutes,
   stepUpRoutes,
@@ -274,6 +277,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   suspensionJobs,
   teamInvitationJobs,
   logoJobs,
+  ticketPictureJobs,
   supportJobs,
   singleSignOnJobs,
   retentionJobs,

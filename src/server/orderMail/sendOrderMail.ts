@@ -7,6 +7,7 @@ import { serviceMessage, type ServiceMail } from '../mail/serviceMail';
 import { findBuyerOrder } from '../order/buyerOrderQueries';
 import { buyerUrl } from '../order/documents/buyerUrl';
 import { mailName, type OrderMailSubject } from '../order/documents/orderMailJob';
+import { loadTicketDesign } from '../order/documents/ticketDesign';
 import { ticketsPdf } from '../order/documents/ticketPdf';
 import { ticketQrPng } from '../order/documents/ticketQr';
 import { insertOrderEvent } from '../order/orderEventQueries';
@@ -42,7 +43,7 @@ export async function sendTickets(services: Services, place: Place, copy: number
   const pdf = {
     filename: `tickets-${order.number}.pdf`,
     contentType: 'application/pdf',
-    content: await ticketsPdf(order),
+    content: await ticketsPdf(order, await loadTicketDesign(services, place.organiserId)),
   };
   const codeOf = (ticketId: string) => `cid:ticket-${ticketId}`;
   const mail = ticketsMail(order, buyerUrl(services, order.id), codeOf);

@@ -8,18 +8,27 @@ interface By {
   now: Date;
 }
 
-/** The organiser's own details, which prefill the company form. */
-export async function findOrganiser(
-  db: Queryable,
-  organiserId: string,
-): Promise<{ country: Country; zone: string; name: string; legalName: string; contactEmail: string }> {
-  const row = await db
+interface OrganiserDetails {
+  country: Country;
+  zone: string;
+  name: string;
+  legalName: string;
+  contactEmail: string;
+  /** The name of the logo's file. */
+  logo: string | null;
+  /** The colour of the emails, if one is chosen. */
+  brandColour: string | null;
+}
+
+/** The organiser's own details, which prefill the forms. */
+export async function findOrganiser(db: Queryable, organiserId: string): Promise<OrganiserDetails> {
+  return db
     .selectFrom('organiser')
-    .select(['country', 'zone', 'name', 'legal_name', 'contact_email'])
-    .where('id', '=', organiserId)
+    .leftJoin('mail_brand as brand', 'brand.organiser_id', 'organiser.id')
+    .select(['organiser.country', 'organiser.zone', 'organiser.name', 'organiser.legal_name as legalName'])
+    .select(['organiser.contact_email as contactEmail', 'organiser.logo', 'brand.colour as brandColour'])
+    .where('organiser.id', '=', organiserId)
     .executeTakeFirstOrThrow();
-  const { legal_name, contact_email, ...rest } = row;
-  return { ...rest, legalName: legal_name, contactEmail: contact_email };
 }
 
 export async function findCompany(db: Queryable, organiserId: string): Promise<CompanyValues | undefined> {

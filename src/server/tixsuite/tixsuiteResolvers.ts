@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation, operationWithProof, type GraphqlModule } from '../graphql/graphqlModule';
+import { saveTicketDesign } from './ticketDesignService';
 import { tixsuiteSchema } from './tixsuiteSchema';
 import { finishSetup, readSetup, setCompany, setPayout, setRefundPolicy } from './tixsuiteService';
 
@@ -19,6 +20,12 @@ export const tixsuiteGraphql: GraphqlModule = {
       ),
       saveRefundPolicy: operation('tixsuite', withInput, ({ input }, context) =>
         context.inTenant((db) => setRefundPolicy(db, context, input)),
+      ),
+      saveTicketDesign: operation('tixsuite', withInput, ({ input }, context) =>
+        context.inTenant(async (db) => {
+          await saveTicketDesign(db, context, input);
+          return readSetup(db, context);
+        }),
       ),
       saveTixsuitePayout: operationWithProof('tixsuite', withInput, ({ input }, context) =>
         context.inTenant((db) => setPayout(db, context, input)),

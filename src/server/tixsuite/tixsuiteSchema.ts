@@ -43,6 +43,16 @@ export const tixsuiteSchema = /* GraphQL */ `
     ownText: String!
   }
 
+  "What tickets look like as a PDF."
+  type TicketDesign {
+    "Of the band and the title, as #rrggbb."
+    accent: String!
+    terms: String!
+    printsLogo: Boolean!
+    "The name of its file."
+    sponsorPicture: String
+  }
+
   type TixsuiteSetup {
     country: OrganiserCountry!
     zone: String!
@@ -50,6 +60,11 @@ export const tixsuiteSchema = /* GraphQL */ `
     company: TixsuiteCompany!
     companySaved: Boolean!
     refundPolicy: RefundPolicy
+    "Prefilled until it is saved; tickets are plain until then."
+    ticketDesign: TicketDesign!
+    ticketDesignSaved: Boolean!
+    "The name of the file of the organisation's logo."
+    logo: String
     payout: TixsuitePayout
     agreedAt: String
   }
@@ -81,6 +96,13 @@ export const tixsuiteSchema = /* GraphQL */ `
     ownText: String
   }
 
+  input TicketDesignInput {
+    accent: String
+    terms: String
+    printsLogo: Boolean
+    sponsorPicture: String
+  }
+
   extend type Query {
     tixsuiteSetup: TixsuiteSetup!
   }
@@ -88,6 +110,7 @@ export const tixsuiteSchema = /* GraphQL */ `
   extend type Mutation {
     saveTixsuiteCompany(input: TixsuiteCompanyInput!): TixsuiteSetup!
     saveRefundPolicy(input: RefundPolicyInput!): TixsuiteSetup!
+    saveTicketDesign(input: TicketDesignInput!): TixsuiteSetup!
     saveTixsuitePayout(input: TixsuitePayoutInput!): TixsuiteSetup!
     finishTixsuiteSetup(agreed: Boolean!): TixsuiteSetup!
   }

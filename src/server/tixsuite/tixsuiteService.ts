@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Country } from '../../contract/country';
+import type { TicketDesign } from '../../contract/tixsuite/ticketDesign';
 import { tixsuiteTermsVersion } from '../../contract/tixsuite/tixsuite';
+import { defaultColours } from '../../contract/template/mailBrand';
 import type { RefundPolicy } from '../../contract/tixsuite/refundPolicy';
 import { refundPolicyInput } from '../../contract/tixsuite/refundPolicyInput';
 import { companyInput, payoutInput, type CompanyValues } from '../../contract/tixsuite/tixsuiteInput';
@@ -10,6 +12,7 @@ import { badInput } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import type { SignedInContext } from '../http/signedIn';
 import { findRefundPolicy, insertRefundPolicy } from '../order/documents/refundPolicyQueries';
+import { findTicketDesign } from '../order/documents/ticketDesignQueries';
 import { decryptAccount, encryptAccount } from './accountEncryption';
 import {
   findAgreement,
@@ -27,6 +30,9 @@ export interface TixsuiteSetup {
   company: CompanyValues;
   companySaved: boolean;
   refundPolicy: RefundPolicy | null;
+  ticketDesign: TicketDesign;
+  ticketDesignSaved: boolean;
+  logo: string | null;
   /** `readable` is false when the server's secret has changed since the account was saved: it must be entered again. */
   payout: { accountName: string; lastFour: string; readable: boolean } | null;
   /** ISO; null until the current terms have been agreed to. */
@@ -39,6 +45,7 @@ export async function readSetup(
 ): Promise<TixsuiteSetup> {
   const organiser = await findOrganiser(db, organiserId);
   const company = await findCompany(db, organiserId);
+  const design = await findTicketDesign(db, organiserId);
   const payout = await findPayout(db, organiserId);
   const agreedAt = await findAgreement(db, organiserId, tixsuiteTermsVersion);
   return {
@@ -47,6 +54,9 @@ export async function readSetup(
     company: company ?? initialCompany(organiser),
     companySaved: company !== undefined,
     refundPolicy: await findRefundPolicy(db, organiserId),
+    ticketDesign: design ?? initialDesign(organiser),
+    ticketDesignSaved: design !== undefined,
+    logo: organiser.logo,
     payout: payout
       ? {
           accountName: payout.accountName,
@@ -74,6 +84,13 @@ function initialCompany(organiser: { name: string; legalName: string; contactEma
     contactPhone: '',
   };
 }
+
+const initialDesign = ({ logo, brandColour }: { logo: string | null; brandColour: string | null }) => ({
+  accent: brandColour ?? defaultColours.accent,
+  terms: '',
+  printsLogo: logo !== null,
+  sponsorPicture: null,
+});
 
 const byOf = ({ services, signedIn }: SignedInContext) => ({
   userId: signedIn.userId,

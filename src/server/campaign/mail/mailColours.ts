@@ -1,5 +1,5 @@
 import { defaultColours } from '../../../contract/template/mailBrand';
-import { contrast, READABLE_CONTRAST, rgbOf } from '../../../contract/template/colourContrast';
+import { contrast } from '../../../contract/template/colourContrast';
 
 /** The colours of a mail in light and dark mode. */
 export const mailColours = {
@@ -16,26 +16,3 @@ export const mailColours = {
 /** White or near black, whichever reads better on the accent. */
 export const inkOn = (accent: string): string =>
   contrast(accent, '#ffffff') >= contrast(accent, '#16191a') ? '#ffffff' : '#16191a';
-
-/** A colour between two, `share` of the way from the first to the second. */
-export function mixed(from: string, to: string, share: number): string {
-  const end = rgbOf(to);
-  const parts = rgbOf(from).map((part, index) => Math.round(part + ((end[index] ?? 0) - part) * share));
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-}
-
-const MIXING_STEP = 0.02;
-
-/** Mixes the accent with the ink until it can be read on the background, or until the contrast is what is given. */
-export function readableOn(
-  accent: string,
-  background: string,
-  ink: string,
-  least = READABLE_CONTRAST,
-): string {
-  for (let share = 0; share < 1; share += MIXING_STEP) {
-    const colour = mixed(accent, ink, share);
-    if (contrast(colour, background) >= least) return colour;
-  }
-  return ink;
-}

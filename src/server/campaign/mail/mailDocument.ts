@@ -1,3 +1,4 @@
+import { readableOn } from '../../../contract/template/colourContrast';
 import type { MJMLJsonObject } from 'mjml-core';
 import { plainBrand } from '../../../contract/template/mailBrand';
 import { mailFontFamilies } from '../../../contract/template/mailFonts';
@@ -6,7 +7,7 @@ import type { MailBlock } from '../../../contract/template/template';
 import type { MailData } from '../mailData/mailData';
 import { accentOf, type MailContent, type MailLook, type MailSender } from './mailContent';
 import { mailFooter } from './mailFooter';
-import { mailColours, readableOn } from './mailColours';
+import { mailColours } from './mailColours';
 import { darkSurfaces } from './mailSurface';
 import { htmlWithFields } from './mailLines';
 import { mailSections } from './mailSections';

@@ -1,8 +1,9 @@
+import { readableOn } from '../../../contract/template/colourContrast';
 import type { MJMLJsonObject } from 'mjml-core';
 import { safeMailUrl } from '../../../contract/template/mailUrl';
 import { socialLabels } from '../../../contract/template/socialLabels';
 import { escapeHtml } from '../../http/publicPage';
-import { inkOn, mailColours, readableOn } from './mailColours';
+import { inkOn, mailColours } from './mailColours';
 import type { MailLook, MailSender } from './mailContent';
 import { htmlWithoutFields, plainWithoutFields } from './mailLines';
 import { type MailLinks, OPEN_PLACEHOLDER, SOURCE_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from './mailLinks';

@@ -1,5 +1,6 @@
+import { mixed, readableOn } from '../../../contract/template/colourContrast';
 import type { ColumnsBackground } from '../../../contract/template/template';
-import { inkOn, mailColours, mixed, readableOn } from './mailColours';
+import { inkOn, mailColours } from './mailColours';
 
 /** The colours on one background of a mail, in light mode. */
 export interface Surface {

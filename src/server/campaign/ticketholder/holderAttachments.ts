@@ -3,6 +3,7 @@ import { ticketQrText } from '../../../contract/order/ticketQr';
 import { publicEventPath } from '../../../contract/paths/pagePaths';
 import { calendarFile, type CalendarEntry, sessionStatus, sessionUid } from '../../files/calendarFile';
 import type { MailAttachment } from '../../mail/mixedBody';
+import { loadTicketDesign } from '../../order/documents/ticketDesign';
 import { holderTicketsPdf } from '../../order/documents/ticketPdf';
 import type { Services } from '../../services';
 import { type HeldTicket, listHeldTickets } from './heldTicketQueries';
@@ -19,10 +20,11 @@ interface Holder {
  * mail (`attachmentLimits`), because mail servers refuse large messages.
  */
 export async function holderAttachments(
-  { database, publicUrl }: Pick<Services, 'database' | 'publicUrl'>,
+  services: Pick<Services, 'database' | 'files' | 'publicUrl'>,
   { organiserId, campaignId, address }: Holder,
   attach: { tickets: boolean; calendar: boolean },
 ): Promise<MailAttachment[]> {
+  const { database, publicUrl } = services;
   const held = await database.withOrganiser(organiserId, (db) =>
     listHeldTickets(db, { campaignId, address }),
   );
@@ -33,6 +35,7 @@ export async function holderAttachments(
   if (attach.tickets && printed.length > 0) {
     const content = await holderTicketsPdf(
       printed.map((ticket) => ({ ...ticket, qrText: ticketQrText(ticket.eventId, ticket.code ?? '') })),
+      await loadTicketDesign(services, organiserId),
     );
     if (content.length <= attachmentLimits.bytes) {
       files.push({ name: 'tickets.pdf', type: 'application/pdf', content });

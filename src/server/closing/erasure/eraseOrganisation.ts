@@ -6,7 +6,8 @@ import { eventImageKeys } from '../../event/eventImageQueries';
 import { exportKey } from '../../files/exportKey';
 import type { Services } from '../../services';
 import { lockTeam } from '../../team/memberQueries';
-import { logoKey } from '../../team/settings/logoJobs';
+import { logoKey } from '../../files/logoKey';
+import { sponsorPictureKey } from '../../files/sponsorPictureKey';
 import { beginErasing, markErased } from '../closingRowQueries';
 import {
   deletePage,
@@ -112,6 +113,7 @@ async function eraseFiles(
     ...found.imports,
     ...found.exports.map(exportKey),
     ...found.logos.map(logoKey),
+    ...found.sponsorPictures.map((picture) => sponsorPictureKey(organiserId, picture)),
   ];
   for (const key of keys) {
     if (signal.aborted) return;

@@ -97,6 +97,7 @@ export const erasureList = {
     'stripe_account',
     'tixsuite_agreement',
     'refund_policy',
+    'ticket_design',
     'tixsuite_payout',
     'audit_entry',
   ],

@@ -67,24 +67,26 @@ export async function erasePerson(
     .execute();
 }
 
+interface StoredFiles {
+  images: string[];
+  imports: string[];
+  exports: string[];
+  logos: string[];
+  sponsorPictures: string[];
+}
+
 /** The files of the organisation: the ids of pictures, exports and the logo, and the keys of imports. */
-export async function listStoredFiles(
-  db: Queryable,
-  organiserId: string,
-): Promise<{ images: string[]; imports: string[]; exports: string[]; logos: string[] }> {
-  const { rows } = await sql<{
-    images: string[];
-    imports: string[];
-    exports: string[];
-    logos: string[];
-  }>`select
+export async function listStoredFiles(db: Queryable, organiserId: string): Promise<StoredFiles> {
+  const { rows } = await sql<StoredFiles>`select
     array(select id::text from stored_file where organiser_id = ${organiserId}) as images,
     array(select file_key from audience_import where organiser_id = ${organiserId}) as imports,
     array(select id::text from organiser_export where organiser_id = ${organiserId}) as exports,
-    array(select logo::text from organiser where id = ${organiserId} and logo is not null) as logos`.execute(
-    db,
-  );
-  return rows[0] ?? { images: [], imports: [], exports: [], logos: [] };
+    array(select logo::text from organiser where id = ${organiserId} and logo is not null) as logos,
+    array(
+      select sponsor_picture::text from ticket_design
+      where organiser_id = ${organiserId} and sponsor_picture is not null
+    ) as "sponsorPictures"`.execute(db);
+  return rows[0] ?? { images: [], imports: [], exports: [], logos: [], sponsorPictures: [] };
 }
 
 /** The organiser's own row keeps what tax papers name: the names and the address. */

@@ -53,6 +53,15 @@ export const organisationKinds: readonly ExportKind[] = [
     keys: byId('policy'),
   },
   {
+    file: 'ticket-design',
+    about: 'What your tickets look like. The sponsor picture is left out.',
+    columns: sql`design.accent as "Colour", design.terms as "Terms", design.prints_logo as "With the logo",
+      design.changed_at as "Changed at (UTC)"`,
+    from: sql`ticket_design as design`,
+    organiser: 'design.organiser_id',
+    keys: [{ column: 'design.organiser_id', type: 'uuid' }],
+  },
+  {
     file: 'email-allowance',
     about: 'How many recipients were counted against the monthly allowance.',
     columns: sql`entry.month::text as "Month from", entry.recipients as "Recipients", campaign.name as "Campaign",

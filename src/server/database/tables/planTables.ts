@@ -208,6 +208,15 @@ export interface PlanTables {
     chosen_by: Optional<string>;
     chosen_at: Instant;
   };
+  ticket_design: {
+    organiser_id: string;
+    accent: string;
+    terms: string;
+    prints_logo: boolean;
+    sponsor_picture: string | null;
+    changed_by: Optional<string>;
+    changed_at: Instant;
+  };
   tixsuite_agreement: {
     organiser_id: string;
     terms_version: string;

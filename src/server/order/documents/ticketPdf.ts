@@ -1,11 +1,17 @@
 import type { Country } from '../../../contract/country';
 import type { BuyerOrder } from '../../../contract/order/buyerOrder';
+import { readableOn } from '../../../contract/template/colourContrast';
 import { drawnPdf, pdfMargin } from '../../files/drawnPdf';
 import { clockText, wallTimeText } from '../orderLabels';
 import { receiptLines } from './receiptLines';
+import type { PrintedDesign } from './ticketDesign';
 import { ticketQrGrid } from './ticketQr';
 
 const CODE_SIDE = 200;
+const BAND_HEIGHT = 14;
+const LOGO = { width: 180, height: 54 };
+const SPONSOR_HEIGHT = 80;
+const SPONSOR_GAP = 12;
 const INK = '#22282b';
 const SOFT = '#5b6468';
 
@@ -24,8 +30,11 @@ export interface PrintedTicket {
   orderNumber: string;
 }
 
-/** An order's valid tickets as a PDF, one per page, followed by the receipt or tax invoice. */
-export function ticketsPdf(order: BuyerOrder): Promise<Buffer> {
+/**
+ * An order's valid tickets as a PDF, one per page, followed by the receipt or tax invoice.
+ * @param design undefined for plain tickets
+ */
+export function ticketsPdf(order: BuyerOrder, design?: PrintedDesign): Promise<Buffer> {
   const { event, seller, number } = order;
   const place = [event.venueName, event.venueAddress, event.venueCity].filter(Boolean).join(', ');
   const own = { sellerName: seller.name, country: seller.country, eventTitle: event.title, place };
@@ -33,24 +42,47 @@ export function ticketsPdf(order: BuyerOrder): Promise<Buffer> {
     for (const ticket of order.tickets.filter(({ status }) => status === 'valid')) {
       const session = order.sessions.find(({ id }) => id === ticket.sessionId);
       const { startsLocal = '', doorsLocal = null } = session ?? {};
-      drawTicket(pdf, { ...ticket, ...own, startsLocal, doorsLocal, orderNumber: number });
+      drawTicket(pdf, { ...ticket, ...own, startsLocal, doorsLocal, orderNumber: number }, design);
     }
     drawReceipt(pdf, order);
   });
 }
 
 /** Tickets of one holder as a PDF, one per page, whoever bought them: without a receipt. */
-export const holderTicketsPdf = (tickets: readonly PrintedTicket[]): Promise<Buffer> =>
+export const holderTicketsPdf = (
+  tickets: readonly PrintedTicket[],
+  design?: PrintedDesign,
+): Promise<Buffer> =>
   drawnPdf({ title: 'Tickets', author: tickets[0]?.sellerName ?? '' }, (pdf) => {
-    for (const ticket of tickets) drawTicket(pdf, ticket);
+    for (const ticket of tickets) drawTicket(pdf, ticket, design);
   });
 
-function drawTicket(pdf: PDFKit.PDFDocument, ticket: PrintedTicket): void {
+/** An example of a ticket, which admits nobody. */
+export const ticketPreviewPdf = (
+  seller: Pick<PrintedTicket, 'sellerName' | 'country'>,
+  design: PrintedDesign,
+): Promise<Buffer> => holderTicketsPdf([{ ...exampleTicket, ...seller }], design);
+
+const exampleTicket = {
+  eventTitle: 'The title of your event',
+  startsLocal: '2026-09-26T19:30',
+  doorsLocal: '2026-09-26T18:45',
+  place: 'The venue and its address',
+  qrText: 'This is an example and not a ticket.',
+  typeName: 'The type of the ticket',
+  holderName: 'The name on it',
+  orderNumber: 'EXAMPLE',
+};
+
+function drawTicket(pdf: PDFKit.PDFDocument, ticket: PrintedTicket, design?: PrintedDesign): void {
   const { sellerName, country, eventTitle, startsLocal, doorsLocal, place } = ticket;
   pdf.addPage();
+  if (design) drawHead(pdf, design);
+  // The rule for brand colours: text takes a darker tone of a colour that cannot be read on white.
+  const titleInk = design ? readableOn(design.accent, '#ffffff', INK) : INK;
   pdf.font('plain').fontSize(11).fillColor(SOFT).text(sellerName).moveDown(0.5);
-  pdf.font('bold').fontSize(26).fillColor(INK).text(eventTitle).moveDown(0.4);
-  pdf.font('plain').fontSize(14);
+  pdf.font('bold').fontSize(26).fillColor(titleInk).text(eventTitle).moveDown(0.4);
+  pdf.font('plain').fontSize(14).fillColor(INK);
   if (startsLocal) pdf.text(wallTimeText(startsLocal, country));
   if (doorsLocal) pdf.text(`Doors ${clockText(doorsLocal, country)}`);
   pdf.text(place).moveDown();
@@ -61,6 +93,32 @@ function drawTicket(pdf: PDFKit.PDFDocument, ticket: PrintedTicket): void {
     .fontSize(11)
     .fillColor(SOFT)
     .text(`${orderText(ticket)}This code admits one person, once.`);
+  if (design) drawFoot(pdf, design);
+}
+
+/** A band in the organiser's colour along the edge of the page, and the logo. */
+function drawHead(pdf: PDFKit.PDFDocument, { accent, logo }: PrintedDesign): void {
+  pdf.rect(0, 0, pdf.page.width, BAND_HEIGHT).fill(accent);
+  if (logo) pdf.image(logo, { fit: [LOGO.width, LOGO.height] }).moveDown(0.5);
+}
+
+/** The sponsor picture at the foot of the page, and the terms above it, or on a page of their own if they do not fit. */
+function drawFoot(pdf: PDFKit.PDFDocument, { terms, sponsor }: PrintedDesign): void {
+  const width = pdf.page.width - 2 * pdfMargin;
+  const bottom = pdf.page.height - pdfMargin;
+  const end = sponsor ? bottom - SPONSOR_HEIGHT - SPONSOR_GAP : bottom;
+  const { y } = pdf.moveDown();
+  if (sponsor) {
+    pdf.image(sponsor, pdfMargin, bottom - SPONSOR_HEIGHT, {
+      fit: [width, SPONSOR_HEIGHT],
+      valign: 'bottom',
+    });
+  }
+  if (terms === '') return;
+  pdf.font('plain').fontSize(9).fillColor(SOFT);
+  const isFitting = y + pdf.heightOfString(terms, { width }) <= end;
+  if (!isFitting) pdf.addPage();
+  pdf.text(terms, pdfMargin, isFitting ? y : pdf.y, { width });
 }
 
 const orderText = ({ orderNumber }: PrintedTicket) => (orderNumber === '' ? '' : `Order ${orderNumber}. `);

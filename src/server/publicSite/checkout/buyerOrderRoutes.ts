@@ -3,6 +3,7 @@ import { buyerOrderPath, checkoutPath, type BuyerOrder } from '../../../contract
 import { notFound, PublicError } from '../../http/httpErrors';
 import { requestRefund, renameHolder, resendToBuyer } from '../../order/buyerService';
 import { requirePlace, findOrderBySecret } from '../../order/orderBySecret';
+import { loadTicketDesign } from '../../order/documents/ticketDesign';
 import { ticketsPdf } from '../../order/documents/ticketPdf';
 import { ticketQrSvg } from '../../order/documents/ticketQr';
 import type { Services } from '../../services';
@@ -45,12 +46,14 @@ export function orderRoutes(scope: FastifyInstance, services: Services): void {
   scope.get<OfOrder>(sitePatterns.orderPdf, async ({ params: { secret } }, reply) => {
     const order = await completeOrder(services, secret, reply);
     if (!order) return reply;
+    const { organiserId } = await requirePlace(services, secret);
+    const design = await loadTicketDesign(services, organiserId);
     return reply
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
       .header('content-disposition', `attachment; filename="tickets-${order.number}.pdf"`)
       .type('application/pdf')
-      .send(await ticketsPdf(order));
+      .send(await ticketsPdf(order, design));
   });
 
   scope.get<OfOrder>(sitePatterns.orderCalendar, async (request, reply) => {

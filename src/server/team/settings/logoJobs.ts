@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { logoKey } from '../../files/logoKey';
 import type { NewJob } from '../../queue/queue';
 import type { Services } from '../../services';
 import { isLogoInUse } from './organisationSettingsQueries';
 
 const REMOVE_LOGO = 'team/removeLogo';
 const payload = z.object({ organiserId: z.uuid(), logo: z.uuid() });
-
-/** The key of a logo in the file store. */
-export const logoKey = (logo: string): string => `logos/${logo}.png`;
 
 /** Deletes the file of a logo unless the organisation uses it. */
 export const removeLogoJob = (organiserId: string, logo: string): NewJob => ({

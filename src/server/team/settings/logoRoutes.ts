@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type LogoReply, logoLimits, logoUploadPath } from '../../../contract/team/organisationSettings';
 import { readPictureUpload } from '../../files/imageUpload';
+import { logoKey } from '../../files/logoKey';
 import { notFound } from '../../http/httpErrors';
 import { restRoute } from '../../http/restRoute';
 import type { Services } from '../../services';
 import { requireManagement } from '../teamRights';
-import { logoKey } from './logoJobs';
 import { saveLogo } from './logoService';
 import { isLogoInUse } from './organisationSettingsQueries';
 

@@ -3,9 +3,10 @@ import sharp from 'sharp';
 import { logoLimits, type OrganisationSettings } from '../../../contract/team/organisationSettings';
 import { insertAuditEntry } from '../../database/auditEntry';
 import type { Picture } from '../../files/imageUpload';
+import { logoKey } from '../../files/logoKey';
 import type { SignedInContext } from '../../http/signedIn';
 import { requireManagement } from '../teamRights';
-import { logoKey, removeLogoJob } from './logoJobs';
+import { removeLogoJob } from './logoJobs';
 import { setLogo } from './organisationSettingsQueries';
 import { organisationSettingsOf } from './organisationSettingsService';
 
