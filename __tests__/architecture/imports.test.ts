@@ -40,7 +40,7 @@ const LISTED: Record<string, string[]> = {
   'server/template': ['server/campaign'], // the preview of a template is composed like a campaign's mail
   // events have a venue, and their sessions have tickets; comms that start relative to a session follow its moves
   'server/event': ['server/venue', 'server/ticketing', 'server/campaign'],
-  'server/tixsuite': ['server/order'], // the set-up chooses what an order's pages and documents say
+  'server/tixsuite': ['server/order', 'server/payment'], // the set-up chooses what orders say and who is paid for them
   'server/ticketing': ['server/event'], // tickets are sold for an event's sessions
   // an order takes tickets from the stock, and its money goes to the organiser's account
   'server/order': [
@@ -128,7 +128,7 @@ const LISTED: Record<string, string[]> = {
   ],
   'portal/plan': ['portal/user'], // a new plan is updated in the session
   'portal/listing': ['portal/user', 'portal/mailEditor'], // the session has the number of sites; shared colour field
-  'portal/tixsuite': ['portal/mailEditor'], // the shared colour field
+  'portal/tixsuite': ['portal/mailEditor', 'portal/payment'], // the shared colour field, and the Stripe account
   'portal/boxOffice': ['portal/user'], // a report links to the orders if the person may see them
   // an order's number links to it if the person may see orders; an event's sessions and types filter the list
   'portal/ticketholder': ['portal/user', 'portal/event'],

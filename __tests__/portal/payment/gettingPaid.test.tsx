@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { type GettingPaid } from '../../../src/portal/payment/paymentArea';
 import { PaymentMethodScreen } from '../../../src/portal/payment/PaymentMethodScreen';
@@ -122,3 +122,21 @@ test('an expired Stripe link is replaced; if Stripe cannot be reached, the reaso
   await screen.findByText('Returning to Stripe');
   expect(seen).toHaveLength(1);
 });
+
+test.each([
+  ['/portal/tixsuite/configure/card-payments', '/portal/tixsuite/configure/card-payments', 'Where you were'],
+  ['//evil.example', '/', 'Where you were'],
+])(
+  'an expired Stripe link with the path %s to return to is replaced by one that returns to %s',
+  async (back, safe, label) => {
+    const seen = answerGraphql('connectStripe', { connectStripe: { url: '#new-page' } });
+    renderPortal(<StripeReauthScreen />, {
+      address: `${routePatterns.stripeReauth}?connect=again&back=${encodeURIComponent(back)}`,
+      pattern: routePatterns.stripeReauth,
+      session: buildSession({ tixsuite: true }),
+    });
+    expect(await screen.findByText(/A link to Stripe works once/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', safe);
+    await waitFor(() => expect(seen.map(({ variables }) => variables)).toEqual([{ back: safe }]));
+  },
+);

@@ -85,8 +85,8 @@ test('refused company details show the error at the field; saved ones open the n
     saveTixsuiteCompany: buildTixsuiteSetup({ companySaved: true }),
   });
   await user.click(screen.getByRole('button', { name: 'Save and continue' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Refund policy' })).toBeInTheDocument();
-  expect(window.location.pathname).toBe('/portal/tixsuite/configure/refund-policy');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Card payments' })).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/portal/tixsuite/configure/card-payments');
   expect(screen.queryByText(/Payout account/)).not.toBeInTheDocument();
   expect(seen[0]?.variables).toMatchObject({
     input: { legalName: 'Tidal Theatre Limited', gstRegistered: true },
@@ -114,6 +114,40 @@ test('a saved payout account shows only its last digits and can be replaced', as
   await user.click(screen.getByRole('button', { name: 'Save and continue' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeInTheDocument();
   expect(seen[0]?.variables).toMatchObject({ input: { accountNumber: '12-3456-7890123-00' } });
+});
+
+test('card payments, back from Stripe, say what it still wants, and the set-up is loaded again when it is ready', async () => {
+  const stripe = { gateway: 'stripe', zone: 'Pacific/Auckland', missingBy: null } as const;
+  const atFirst = { ...required, gateway: 'stripe', payeeState: 'information_missing' } as const;
+  const loads = answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup(atFirst) });
+  const missing = { ...stripe, state: 'information_missing', missing: ['Who you are'] };
+  answerGraphql('gettingPaid', { gettingPaid: { ...missing, payoutsEnabled: false, mayDisconnect: true } });
+  const refreshed = answerGraphql('refreshGettingPaid', {
+    refreshGettingPaid: { ...missing, payoutsEnabled: false, mayDisconnect: true },
+  });
+  const sent = answerGraphql('connectStripe', { connectStripe: { url: '#at-stripe' } });
+  const { user } = step('card-payments?connect=back');
+  expect(await screen.findByText('Who you are')).toBeInTheDocument();
+  await waitFor(() => expect(refreshed).toHaveLength(1));
+  expect(screen.getByRole('link', { name: 'Skip for now' })).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Continue at Stripe' }));
+  await waitFor(() =>
+    expect(sent[0]?.variables).toEqual({ back: '/portal/tixsuite/configure/card-payments' }),
+  );
+  const before = loads.length;
+  answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup({ ...atFirst, payeeState: 'ready' }) });
+  answerGraphql('refreshGettingPaid', {
+    refreshGettingPaid: {
+      ...stripe,
+      state: 'ready',
+      missing: [],
+      payoutsEnabled: true,
+      mayDisconnect: false,
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Check with Stripe again' }));
+  expect(await screen.findByRole('link', { name: 'Continue' })).toBeInTheDocument();
+  expect(before).toBe(1);
 });
 
 test('the refund policy, chosen with its days, is shown as buyers read it, and sent', async () => {

@@ -87,6 +87,23 @@ test('connectStripe, the first time, creates the organiser’s own account witho
   expect(await audited()).toEqual([{ action: 'stripe.connected' }]);
 });
 
+test.each([
+  ['/portal/tixsuite/configure/card-payments', '/portal/tixsuite/configure/card-payments?connect=back'],
+  ['/portal/tixsuite?from=menu', '/portal/tixsuite?from=menu&connect=back'],
+  ['//evil.example', '/portal/payment-method?connect=back'],
+  ['https://evil.example/portal/', '/portal/payment-method?connect=back'],
+  ['/\\evil.example', '/portal/payment-method?connect=back'],
+  ['/logout', '/portal/payment-method?connect=back'],
+])('connectStripe, from the path %s, has Stripe return to %s', async (back, returned) => {
+  await person.graphql(connectStripeDocument, { back });
+  const fields = callsTo('/v1/account_links')[0]?.fields as Record<string, string>;
+  expect(fields.return_url).toBe(`http://localhost:3000${returned}`);
+  const expired = new URL(fields.refresh_url ?? '');
+  expect(expired.origin + expired.pathname).toBe('http://localhost:3000/portal/stripe-reauth');
+  expect(expired.searchParams.get('connect')).toBe('again');
+  expect(expired.searchParams.get('back')).toBe(returned.includes('tixsuite') ? back : null);
+});
+
 test('connectStripe, for an organiser of Australia, asks for an account there', async () => {
   person = await server.signedIn(['tixsuite'], { country: 'au' });
   await connect();

@@ -192,6 +192,8 @@ export function buildTixsuiteSetup(
     zone: 'Pacific/Auckland',
     company: { ...nzCompany, businessNumber: '9429030000018', gstNumber: '49091850' },
     companySaved: false,
+    gateway: 'test',
+    payeeState: 'not_connected',
     refundPolicy: null,
     ticketDesign: { accent: '#0f5e63', terms: '', printsLogo: false, sponsorPicture: null },
     ticketDesignSaved: false,

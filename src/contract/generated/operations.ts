@@ -6578,7 +6578,9 @@ export type ReportingSectionQuery = {
   } | null;
 };
 
-export type ConnectStripeMutationVariables = Exact<{ [key: string]: never }>;
+export type ConnectStripeMutationVariables = Exact<{
+  back?: string | null | undefined;
+}>;
 
 export type ConnectStripeMutation = { connectStripe: { url: string } };
 
@@ -11295,6 +11297,8 @@ export type FinishTixsuiteSetupMutation = {
     country: OrganiserCountry;
     zone: string;
     companySaved: boolean;
+    gateway: TicketGatewayName;
+    payeeState: PayeeState;
     ticketDesignSaved: boolean;
     logo: string | null;
     agreedAt: string | null;
@@ -11327,6 +11331,8 @@ export type SaveRefundPolicyMutation = {
     country: OrganiserCountry;
     zone: string;
     companySaved: boolean;
+    gateway: TicketGatewayName;
+    payeeState: PayeeState;
     ticketDesignSaved: boolean;
     logo: string | null;
     agreedAt: string | null;
@@ -11359,6 +11365,8 @@ export type SaveTicketDesignMutation = {
     country: OrganiserCountry;
     zone: string;
     companySaved: boolean;
+    gateway: TicketGatewayName;
+    payeeState: PayeeState;
     ticketDesignSaved: boolean;
     logo: string | null;
     agreedAt: string | null;
@@ -11391,6 +11399,8 @@ export type SaveTixsuiteCompanyMutation = {
     country: OrganiserCountry;
     zone: string;
     companySaved: boolean;
+    gateway: TicketGatewayName;
+    payeeState: PayeeState;
     ticketDesignSaved: boolean;
     logo: string | null;
     agreedAt: string | null;
@@ -11423,6 +11433,8 @@ export type SaveTixsuitePayoutMutation = {
     country: OrganiserCountry;
     zone: string;
     companySaved: boolean;
+    gateway: TicketGatewayName;
+    payeeState: PayeeState;
     ticketDesignSaved: boolean;
     logo: string | null;
     agreedAt: string | null;
@@ -11453,6 +11465,8 @@ export type TixsuiteSetupQuery = {
     country: OrganiserCountry;
     zone: string;
     companySaved: boolean;
+    gateway: TicketGatewayName;
+    payeeState: PayeeState;
     ticketDesignSaved: boolean;
     logo: string | null;
     agreedAt: string | null;

@@ -30,11 +30,11 @@ export const refreshGettingPaidDocument = /* GraphQL */ `
 /**
  * Creates the account if there is none, and a page at the provider on which the organiser enters the missing
  * information. The page can be used once and expires after some minutes. BAD_USER_INPUT at `stripe` if the provider
- * does not respond.
+ * does not respond. `back` is the path to return to from there, by default Payment method.
  */
 export const connectStripeDocument = /* GraphQL */ `
-  mutation connectStripe {
-    connectStripe {
+  mutation connectStripe($back: String) {
+    connectStripe(back: $back) {
       url
     }
   }

@@ -5,6 +5,7 @@
 /** The steps in order, named as in the address. */
 export const tixsuiteSteps = [
   'company-details',
+  'card-payments',
   'refund-policy',
   'ticket-design',
   'payout',
@@ -14,6 +15,7 @@ export type TixsuiteStep = (typeof tixsuiteSteps)[number];
 
 export const tixsuiteStepNames: Record<TixsuiteStep, string> = {
   'company-details': 'Company details',
+  'card-payments': 'Card payments',
   'refund-policy': 'Refund policy',
   'ticket-design': 'Ticket design',
   payout: 'Payout account',
@@ -45,6 +47,8 @@ const setupFields = `
     contactName contactEmail contactPhone
   }
   companySaved
+  gateway
+  payeeState
   refundPolicy { kind days ownText }
   ticketDesign { accent terms printsLogo sponsorPicture }
   ticketDesignSaved

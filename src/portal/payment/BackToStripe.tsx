@@ -9,16 +9,23 @@ interface BackToStripeProps {
   /** Why Stripe could not be reached; empty while the redirect is running. */
   problem: string;
   again: () => void;
+  /** The path of the page that the visit to Stripe began on. */
+  back: string | undefined;
 }
 
-/** The page to which Stripe returns users whose Stripe link has expired. It requests a new link and redirects to it. */
-export function BackToStripe({ problem, again }: BackToStripeProps) {
+/**
+ * The page to which Stripe returns users whose Stripe link has expired or was opened before. It requests a new link and
+ * redirects to it.
+ */
+export function BackToStripe({ problem, again, back }: BackToStripeProps) {
   return (
     <Stack>
       <PageHeader
         title="Back to Stripe"
-        description="Your Stripe page has expired, so we are opening a new one."
-        back={{ to: paymentMethodPath(), label: 'Payment method' }}
+        description="A link to Stripe works once and for a few minutes. Yours no longer does, so we are opening a new one. What you entered there is kept."
+        back={
+          back ? { to: back, label: 'Where you were' } : { to: paymentMethodPath(), label: 'Payment method' }
+        }
       />
       {problem === '' ? (
         <Loader size="lg" label="Returning to Stripe" />

@@ -34,8 +34,9 @@ export function StripeReauthScreen() {
   const [chargeId] = useAddressState('charge');
   const sellsTickets = useAppSelector(selectPermission)?.tixsuite === true;
   const isBack = connect !== '' && sellsTickets;
-  const stripe = useBackToStripe(isBack);
-  if (isBack) return <BackToStripe {...stripe} />;
+  const back = useBackPath();
+  const stripe = useBackToStripe(isBack, back);
+  if (isBack) return <BackToStripe {...stripe} back={back} />;
   return chargeId === '' ? <CardReauthScreen /> : <ChargeReauthScreen key={chargeId} chargeId={chargeId} />;
 }
 

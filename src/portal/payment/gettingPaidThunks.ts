@@ -23,9 +23,9 @@ export const refreshGettingPaid = createRequest('payment/refreshGettingPaid', as
   return reply.refreshGettingPaid;
 });
 
-/** Opens the provider's page. Its address is valid for one visit, so it is not stored. */
-export const goToStripe = createRequest('payment/goToStripe', async (_: void, wire) => {
-  const { connectStripe } = await wire.graphql<ConnectStripeMutation>(connectStripeDocument);
+/** Opens the provider's page, which returns to `back`. Its address is valid for one visit, so it is not stored. */
+export const goToStripe = createRequest('payment/goToStripe', async (back: string | undefined, wire) => {
+  const { connectStripe } = await wire.graphql<ConnectStripeMutation>(connectStripeDocument, { back });
   window.location.assign(connectStripe.url);
 });
 

@@ -9,8 +9,9 @@ import { selectGettingPaid, selectGettingPaidError } from './paymentSlice';
 /**
  * The state of the organiser's Stripe account and the actions on it. After a return from Stripe the state is
  * refreshed from there.
+ * @param back the path that Stripe returns to, by default Payment method
  */
-export function useGettingPaid(mayRequest: boolean) {
+export function useGettingPaid(mayRequest: boolean, back?: string) {
   const dispatch = useAppDispatch();
   const gettingPaid = useAppSelector(selectGettingPaid);
   const error = useAppSelector(selectGettingPaidError);
@@ -58,7 +59,7 @@ export function useGettingPaid(mayRequest: boolean) {
     busy,
     problem,
     refresh: () => void refresh(),
-    connect: () => void act('connect', () => dispatch(goToStripe()).unwrap()),
+    connect: () => void act('connect', () => dispatch(goToStripe(back)).unwrap()),
     disconnect: async () => {
       const done = await act('disconnect', () => dispatch(disconnectStripe()).unwrap());
       if (done) dispatch(showToast({ severity: 'success', detail: 'Stripe is disconnected' }));

@@ -12,7 +12,7 @@ import { formatDateTime } from '../ui/format';
 import { FormActions } from '../ui/form/FormActions';
 import { FormErrors } from '../ui/form/FormErrors';
 import { Notice } from '../ui/page/Notice';
-import { groupedNumber, isOptional, isStepDone } from './setupSteps';
+import { cardPaymentsText, groupedNumber, isOptional, isStepDone } from './setupSteps';
 import { type TixsuiteSetup } from './tixsuiteArea';
 import './tixsuite.css';
 
@@ -105,6 +105,7 @@ export function SetupReview({ setup, finish }: SetupReviewProps) {
           ['Contact', `${company.contactName}, ${company.contactEmail}, ${company.contactPhone}`],
         ]}
       />
+      <StepFacts step="card-payments" setup={setup} facts={[['Card payments', cardPaymentsText(setup)]]} />
       <StepFacts
         step="refund-policy"
         setup={setup}

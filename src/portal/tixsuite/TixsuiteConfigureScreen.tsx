@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/page/Skeleton';
 import { Stepper } from '../ui/menu/Stepper';
 import { UnknownStep } from '../ui/menu/UnknownStep';
+import { CardPaymentsScreen } from './CardPaymentsScreen';
 import { CompanyForm } from './CompanyForm';
 import { PayoutForm } from './PayoutForm';
 import { RefundPolicyForm } from './RefundPolicyForm';
@@ -84,6 +85,7 @@ function KnownStepScreen({ step }: { step: TixsuiteStep | undefined }) {
               }}
             />
           )}
+          {step === 'card-payments' && <CardPaymentsScreen setup={setup} next={next} />}
           {step === 'refund-policy' && (
             <RefundPolicyForm
               setup={setup}

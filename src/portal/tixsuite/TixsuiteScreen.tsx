@@ -1,6 +1,5 @@
 import { useCallback, useEffect } from 'react';
 import { tixsuiteConfigurePath } from '../../contract/paths/pagePaths';
-import { gettingPaidPath } from '../../contract/paths/sellingPaths';
 import { refundPolicyNames } from '../../contract/tixsuite/refundPolicy';
 import { type TixsuiteStep, tixsuiteStepNames } from '../../contract/tixsuite/tixsuite';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
@@ -13,7 +12,7 @@ import { Notice } from '../ui/page/Notice';
 import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/page/Skeleton';
 import { StatusBadge } from '../ui/page/StatusBadge';
-import { isOptional, isStepDone, nextStep, stepsIn } from './setupSteps';
+import { cardPaymentsText, isOptional, isStepDone, nextStep, stepsIn } from './setupSteps';
 import { type TixsuiteSetup } from './tixsuiteArea';
 import { selectSetup, selectSetupError } from './tixsuiteSlice';
 import { loadTixsuiteSetup } from './tixsuiteThunks';
@@ -22,8 +21,12 @@ import './tixsuite.css';
 const stepTexts: Record<TixsuiteStep, (setup: TixsuiteSetup) => string> = {
   'company-details': ({ companySaved, company }) =>
     companySaved ? company.legalName : 'Who sells the tickets: name, number, GST and address.',
-  'refund-policy': ({ refundPolicy }) =>
-    refundPolicy ? refundPolicyNames[refundPolicy.kind] : 'What buyers read about refunds before they pay.',
+  'card-payments': (setup) => cardPaymentsText(setup),
+  'refund-policy': ({ refundPolicy }) => {
+    if (!refundPolicy) return 'What buyers read about refunds before they pay.';
+    const { kind, days } = refundPolicy;
+    return days === null ? refundPolicyNames[kind] : `Until ${plural(days, 'day', 'days')} before`;
+  },
   'ticket-design': ({ ticketDesignSaved }) =>
     ticketDesignSaved
       ? 'Tickets are printed in your design.'
@@ -68,7 +71,7 @@ export function TixsuiteScreen() {
           next &&
           missing > 0 && (
             <Button variant="primary" to={tixsuiteConfigurePath(next)}>
-              {undone.length === steps.length ? 'Set up TixSuite' : `Continue: ${tixsuiteStepNames[next]}`}
+              {next === 'company-details' ? 'Set up TixSuite' : `Continue: ${tixsuiteStepNames[next]}`}
             </Button>
           )
         }
@@ -105,16 +108,6 @@ export function TixsuiteScreen() {
                 );
               })}
             </ul>
-          </Card>
-          <Card
-            title="Card payments"
-            actions={
-              <Button size="sm" to={gettingPaidPath()}>
-                Payout settings
-              </Button>
-            }
-          >
-            <p>Where card payments go, and whether buyers can pay by card yet.</p>
           </Card>
         </>
       )}

@@ -9,6 +9,8 @@ export function isStep(text: string): text is TixsuiteStep {
 
 const doneChecks: Record<TixsuiteStep, (setup: TixsuiteSetup) => boolean> = {
   'company-details': ({ companySaved }) => companySaved,
+  // Only Stripe has an account to connect.
+  'card-payments': ({ gateway, payeeState }) => gateway !== 'stripe' || payeeState === 'ready',
   'refund-policy': ({ refundPolicy }) => refundPolicy !== null,
   'ticket-design': ({ ticketDesignSaved }) => ticketDesignSaved,
   payout: ({ payout }) => payout?.readable === true,
@@ -56,4 +58,19 @@ export function groupedNumber(digits: string): string {
   return digits.length === 11
     ? digits.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
     : digits.replace(/^(\d{4})(\d{4})(\d{4})(\d)$/, '$1 $2 $3 $4');
+}
+
+const payeeTexts: Record<TixsuiteSetup['payeeState'], string> = {
+  not_connected: 'No Stripe account is connected yet. Free tickets do not need one.',
+  information_missing: 'Stripe needs more details before buyers can pay by card.',
+  under_review: 'Stripe is reviewing your details. There is nothing to do.',
+  refused: 'Stripe does not accept payments for your account.',
+  ready: 'Buyers can pay by card.',
+};
+
+/** One sentence on whether buyers can pay by card. */
+export function cardPaymentsText({ gateway, payeeState }: TixsuiteSetup): string {
+  if (gateway === 'test') return 'The test gateway takes card payments here: no money moves.';
+  if (gateway === 'closed') return 'Cards cannot be taken on this site yet.';
+  return payeeTexts[payeeState];
 }

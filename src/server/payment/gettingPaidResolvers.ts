@@ -6,6 +6,7 @@ import { connectStripe, disconnectStripe, readGettingPaid, refreshGettingPaid } 
 // The account that receives ticket money is part of TixSuite, like the payout account.
 const permission = 'tixsuite';
 const noArguments = z.object({});
+const withBack = z.object({ back: z.string().nullish() });
 
 export const gettingPaidGraphql: GraphqlModule = {
   typeDefs: gettingPaidSchema,
@@ -14,7 +15,9 @@ export const gettingPaidGraphql: GraphqlModule = {
       gettingPaid: operation(permission, noArguments, (_args, context) => readGettingPaid(context)),
     },
     Mutation: {
-      connectStripe: operationWithProof(permission, noArguments, (_args, context) => connectStripe(context)),
+      connectStripe: operationWithProof(permission, withBack, ({ back }, context) =>
+        connectStripe(context, back),
+      ),
       refreshGettingPaid: operation(permission, noArguments, (_args, context) => refreshGettingPaid(context)),
       disconnectStripe: operationWithProof(permission, noArguments, (_args, context) =>
         disconnectStripe(context),

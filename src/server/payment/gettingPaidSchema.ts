@@ -38,7 +38,7 @@ export const gettingPaidSchema = /* GraphQL */ `
   }
 
   extend type Mutation {
-    connectStripe: StripePage!
+    connectStripe(back: String): StripePage!
     refreshGettingPaid: GettingPaid!
     disconnectStripe: GettingPaid!
   }

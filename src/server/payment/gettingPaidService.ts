@@ -1,7 +1,9 @@
 import Stripe from 'stripe';
 import { countryFacts } from '../../contract/country';
 import type { PayeeState } from '../../contract/payment/gettingPaid';
-import { routePatterns } from '../../contract/paths/portalPaths';
+import { stripeReauthPath } from '../../contract/paths/pagePaths';
+import { portalBase, routePatterns } from '../../contract/paths/portalPaths';
+import { safeRedirect } from '../../contract/paths/signInPaths';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, conflict } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
@@ -58,9 +60,13 @@ const stripeUnavailable =
  * Returns the link to Stripe's onboarding page, where the organiser enters identity and bank details. The account is
  * created once. It is the organiser's own, with the full Stripe dashboard; Stripe bears its losses and charges its fees
  * to it, and we charge nothing.
+ * @param back the path of the page that the organiser returns to, by default Payment method
  * @throws PublicError BAD_USER_INPUT at `stripe`
  */
-export async function connectStripe(context: SignedInContext): Promise<{ url: string }> {
+export async function connectStripe(
+  context: SignedInContext,
+  back?: string | null,
+): Promise<{ url: string }> {
   const { services, inTenant, signedIn } = context;
   const { organiserId, userId } = signedIn;
   const keys = requireStripe(services);
@@ -103,11 +109,23 @@ export async function connectStripe(context: SignedInContext): Promise<{ url: st
       account: accountId,
       type: 'account_onboarding',
       collection_options: { fields: 'eventually_due' },
-      refresh_url: `${services.publicUrl}${routePatterns.stripeReauth}?connect=again`,
-      return_url: `${services.publicUrl}${routePatterns.paymentMethod}?connect=back`,
+      ...returnAddresses(services.publicUrl, back ?? undefined),
     });
     return { url };
   });
+}
+
+/**
+ * The addresses that Stripe sends the organiser to: afterwards, and when the link was used before or has expired. A path
+ * that is unsafe, or no page of the portal, is ignored.
+ */
+function returnAddresses(publicUrl: string, back?: string): { refresh_url: string; return_url: string } {
+  const isPage = back !== undefined && safeRedirect(back) === back && back.startsWith(`${portalBase}/`);
+  const returned = new URL(publicUrl + (isPage ? back : routePatterns.paymentMethod));
+  returned.searchParams.set('connect', 'back');
+  const expired = new URL(publicUrl + stripeReauthPath(isPage ? back : undefined));
+  expired.searchParams.set('connect', 'again');
+  return { refresh_url: expired.href, return_url: returned.href };
 }
 
 /**

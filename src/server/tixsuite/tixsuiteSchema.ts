@@ -59,6 +59,8 @@ export const tixsuiteSchema = /* GraphQL */ `
     "Prefilled from the organiser's own details until it is saved."
     company: TixsuiteCompany!
     companySaved: Boolean!
+    gateway: TicketGatewayName!
+    payeeState: PayeeState!
     refundPolicy: RefundPolicy
     "Prefilled until it is saved; tickets are plain until then."
     ticketDesign: TicketDesign!

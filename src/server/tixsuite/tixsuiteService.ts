@@ -3,6 +3,7 @@ import type { Country } from '../../contract/country';
 import type { TicketDesign } from '../../contract/tixsuite/ticketDesign';
 import { tixsuiteTermsVersion } from '../../contract/tixsuite/tixsuite';
 import { defaultColours } from '../../contract/template/mailBrand';
+import type { PayeeState } from '../../contract/payment/gettingPaid';
 import type { RefundPolicy } from '../../contract/tixsuite/refundPolicy';
 import { refundPolicyInput } from '../../contract/tixsuite/refundPolicyInput';
 import { companyInput, payoutInput, type CompanyValues } from '../../contract/tixsuite/tixsuiteInput';
@@ -13,6 +14,9 @@ import { parseInput } from '../http/parseInput';
 import type { SignedInContext } from '../http/signedIn';
 import { findRefundPolicy, insertRefundPolicy } from '../order/documents/refundPolicyQueries';
 import { findTicketDesign } from '../order/documents/ticketDesignQueries';
+import { payeeState } from '../payment/accountStatus';
+import { findStripeAccount } from '../payment/stripeAccountQueries';
+import { type CardTaking, cardTaking } from '../services';
 import { decryptAccount, encryptAccount } from './accountEncryption';
 import {
   findAgreement,
@@ -29,6 +33,9 @@ export interface TixsuiteSetup {
   zone: string;
   company: CompanyValues;
   companySaved: boolean;
+  /** Who takes card payments for tickets, and the state of the organiser's account there. */
+  gateway: CardTaking;
+  payeeState: PayeeState;
   refundPolicy: RefundPolicy | null;
   ticketDesign: TicketDesign;
   ticketDesignSaved: boolean;
@@ -53,6 +60,8 @@ export async function readSetup(
     zone: organiser.zone,
     company: company ?? initialCompany(organiser),
     companySaved: company !== undefined,
+    gateway: cardTaking(services),
+    payeeState: payeeState(await findStripeAccount(db, organiserId)),
     refundPolicy: await findRefundPolicy(db, organiserId),
     ticketDesign: design ?? initialDesign(organiser),
     ticketDesignSaved: design !== undefined,
