@@ -83,6 +83,10 @@ const LISTED: Record<string, string> = {
 
   // The console of the server belongs to no organiser.
   'server/app/admin.ts': 'lists the admins',
+  'server/payout/payoutEvents.ts': 'finds the organiser of an account at Stripe, which alone an event names',
+  'server/payout/payoutJobs.ts': 'lists the accounts of all organisers at Stripe',
+  'server/payout/testGateway/testPayoutGateway.ts': 'keeps balances of the test gateway, as a provider would',
+  'server/payout/testGateway/testPayoutService.ts': 'keeps payouts of the test gateway, as a provider would',
   'server/plan/planService.ts': "counts the organiser's people, whom tenants cannot read",
   'server/plan/credit/creditInvoice.ts': 'credits an invoice of any organiser',
   'server/plan/credit/creditResolvers.ts': 'lists the invoices of any organiser',

@@ -47,6 +47,7 @@ const LISTED: Record<string, string[]> = {
     'server/ticketing',
     'server/event',
     'server/payment',
+    'server/payout', // the webhook of payments also brings the events about payouts
     'server/attribution',
     'server/consent',
   ],
@@ -126,6 +127,7 @@ const LISTED: Record<string, string[]> = {
     'server/team', // its people count against the limit of a plan, and its managers are mailed about unpaid invoices
     'server/ticketing', // a paid invoice lets selling go on, and offers what is free to the waitlists
   ],
+  'server/payout': ['server/payment'], // payouts leave the balance of the organiser's account at Stripe
   'portal/plan': ['portal/user'], // a new plan is updated in the session
   'portal/listing': ['portal/user', 'portal/mailEditor'], // the session has the number of sites; shared colour field
   'portal/tixsuite': ['portal/mailEditor', 'portal/payment'], // the shared colour field, and the Stripe account

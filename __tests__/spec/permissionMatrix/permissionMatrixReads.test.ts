@@ -99,6 +99,7 @@ const refusedToViewers = {
     'GET /api/contact/:id/download',
     'GET /api/orders/disputes/:id/evidence',
     'GET /api/orders/download',
+    'GET /api/payout/:id/download',
     'GET /api/report/export/:id/download',
     'GET /api/suppressions/download',
     'GET /api/ticketholders/door-list/:id',

@@ -6,6 +6,7 @@ import {
 import { writeSubscription } from '../../../src/server/plan/billing/subscriptionQueries';
 import { type Preparation, type WriteRow } from './matrixWrites';
 import { buildCharge } from '../plan/chargeFactories';
+import { buildOrder } from '../factories/orderFactories';
 import { addCard, buildUnpaidInvoice, nzCompany } from '../factories/planFactories';
 
 const payout = { accountName: 'Tidal Theatre', bsb: '', accountNumber: '12-3456-7890123-00' };
@@ -74,6 +75,14 @@ export const paymentWrites: readonly WriteRow[] = [
     changes: 'plan_invoice',
     async prepare({ server, person }) {
       await buildUnpaidInvoice(server.services, person.organiserId);
+      return { variables: {} };
+    },
+  },
+  {
+    name: 'testPayOut',
+    changes: 'payout',
+    async prepare({ server, person }) {
+      await buildOrder(server.services, person.organiserId);
       return { variables: {} };
     },
   },

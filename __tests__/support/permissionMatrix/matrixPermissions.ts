@@ -229,7 +229,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
     'planCharge answerPlanCharge keepPlan setDefaultCard removePaymentMethod testRenewPlan testPassDay',
   ],
   [plans, 'planChargeQuestion startCardSetup cardFields'],
-  [['billingHistory'], 'billingHistory billingInvoices'],
+  [['billingHistory'], 'billingHistory billingInvoices payouts payoutBalance payout payoutLines testPayOut'],
   [
     ['boxOffice'],
     'boxOfficeSellers saveBoxOfficeSeller setBoxOfficeSellerArchived boxOfficeShifts shiftReport',
@@ -291,6 +291,7 @@ export const routePermissions: ReadonlyMap<string, RequiredPermission> = new Map
   ['GET /api/activity/download', ['preferences']],
   ['GET /api/billing/invoice/:id', ['billingHistory']],
   ['GET /api/billing/invoices/download', ['billingHistory']],
+  ['GET /api/payout/:id/download', ['billingHistory']],
   ['POST /api/audience/import/:id', ['emailCampaign']],
   ['GET /api/audience/import/:id/refused', ['emailCampaign']],
   ['GET /api/contact/:id/download', ['emailCampaign']],

@@ -390,6 +390,28 @@ export type TicketGatewayName =
 
 export type PayeeState = 'not_connected' | 'information_missing' | 'under_review' | 'refused' | 'ready';
 
+export type PayoutState = 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled';
+
+export type PayoutContent =
+  /** Its entries are listed and added up. */
+  | 'itemised'
+  /** The provider has not listed all entries yet. */
+  | 'awaited'
+  /** It was made by hand, so the provider cannot say what it consists of. */
+  | 'not_itemised';
+
+export type BalanceCategory =
+  | 'charge'
+  | 'refund'
+  | 'dispute'
+  | 'dispute_reversal'
+  | 'fee'
+  | 'adjustment'
+  | 'payout'
+  | 'payout_reversal'
+  /** The provider has a name of its own for it. */
+  | 'other';
+
 export type OrganiserCountry = 'nz' | 'au';
 
 export type RefundPolicyKind = 'until_days_before' | 'until_start' | 'no_refunds';
@@ -4904,6 +4926,15 @@ export type CancelDisputedTicketsMutation = {
     refundAsk: string;
     mayRefund: boolean;
     seesPersonalData: boolean;
+    fee: {
+      tickets: number;
+      returned: number;
+      unitCents: number;
+      gstIncluded: boolean;
+      cents: number;
+      takenCents: number;
+      invoiceNumber: string | null;
+    } | null;
     source: {
       campaignId: string;
       campaignName: string;
@@ -5010,6 +5041,15 @@ export type SendDisputeEvidenceMutation = {
     refundAsk: string;
     mayRefund: boolean;
     seesPersonalData: boolean;
+    fee: {
+      tickets: number;
+      returned: number;
+      unitCents: number;
+      gstIncluded: boolean;
+      cents: number;
+      takenCents: number;
+      invoiceNumber: string | null;
+    } | null;
     source: {
       campaignId: string;
       campaignName: string;
@@ -5117,6 +5157,15 @@ export type TestDecideDisputeMutation = {
     refundAsk: string;
     mayRefund: boolean;
     seesPersonalData: boolean;
+    fee: {
+      tickets: number;
+      returned: number;
+      unitCents: number;
+      gstIncluded: boolean;
+      cents: number;
+      takenCents: number;
+      invoiceNumber: string | null;
+    } | null;
     source: {
       campaignId: string;
       campaignName: string;
@@ -5222,6 +5271,15 @@ export type TestOpenDisputeMutation = {
     refundAsk: string;
     mayRefund: boolean;
     seesPersonalData: boolean;
+    fee: {
+      tickets: number;
+      returned: number;
+      unitCents: number;
+      gstIncluded: boolean;
+      cents: number;
+      takenCents: number;
+      invoiceNumber: string | null;
+    } | null;
     source: {
       campaignId: string;
       campaignName: string;
@@ -6658,6 +6716,12 @@ export type AddPaymentMethodMutation = {
   };
 };
 
+export type CardFieldsQueryVariables = Exact<{
+  setupId?: string | null | undefined;
+}>;
+
+export type CardFieldsQuery = { cardFields: { publishableKey: string; clientSecret: string } | null };
+
 export type ConfirmPaymentMethodMutationVariables = Exact<{
   confirmed: boolean;
 }>;
@@ -6781,16 +6845,129 @@ export type StartCardSetupMutationVariables = Exact<{
   isDefault?: boolean | null | undefined;
 }>;
 
-export type StartCardSetupMutation = {
-  startCardSetup: string;
+export type StartCardSetupMutation = { startCardSetup: string };
+
+export type PayoutBalanceQueryVariables = Exact<{ [key: string]: never }>;
+
+export type PayoutBalanceQuery = {
+  payoutBalance: {
+    gateway: TicketGatewayName;
+    isConnected: boolean;
+    availableCents: number;
+    pendingCents: number;
+    currency: Currency;
+  };
 };
 
-export type CardFieldsQueryVariables = Exact<{
-  setupId?: string | null | undefined;
+export type PayoutQueryVariables = Exact<{
+  id: string;
 }>;
 
-export type CardFieldsQuery = {
-  cardFields: { publishableKey: string; clientSecret: string } | null;
+export type PayoutQuery = {
+  payout: {
+    id: string;
+    amountCents: number;
+    currency: string;
+    state: PayoutState;
+    content: PayoutContent;
+    arrivesOn: string;
+    isAutomatic: boolean;
+    isTest: boolean;
+    lastFour: string;
+    failure: string;
+    providerId: string;
+    differenceCents: number;
+    differenceReason: string;
+    sum: {
+      chargeCents: number;
+      refundCents: number;
+      disputeCents: number;
+      adjustmentCents: number;
+      feeCents: number;
+    };
+    parts: Array<{
+      position: number;
+      eventId: string | null;
+      eventTitle: string | null;
+      sessionId: string | null;
+      startsLocal: string | null;
+      chargeCents: number;
+      refundCents: number;
+      disputeCents: number;
+      adjustmentCents: number;
+      feeCents: number;
+    }>;
+  };
+};
+
+export type PayoutLinesQueryVariables = Exact<{
+  id: string;
+  after?: string | null | undefined;
+}>;
+
+export type PayoutLinesQuery = {
+  payoutLines: {
+    total: number;
+    next: string | null;
+    lines: Array<{
+      position: number;
+      part: number;
+      category: BalanceCategory;
+      providerCategory: string;
+      description: string;
+      orderId: string | null;
+      orderNumber: string | null;
+      name: string | null;
+      quantity: number;
+      eventTitle: string | null;
+      startsLocal: string | null;
+      channel: OrderChannel | null;
+      gstPercent: number | null;
+      grossCents: number;
+      gstCents: number;
+      feeCents: number;
+    }>;
+  };
+};
+
+export type PayoutsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+export type PayoutsQuery = {
+  payouts: {
+    total: number;
+    next: string | null;
+    payouts: Array<{
+      id: string;
+      amountCents: number;
+      currency: string;
+      state: PayoutState;
+      content: PayoutContent;
+      arrivesOn: string;
+      isAutomatic: boolean;
+      isTest: boolean;
+      lastFour: string;
+      failure: string;
+    }>;
+  };
+};
+
+export type TestPayOutMutationVariables = Exact<{ [key: string]: never }>;
+
+export type TestPayOutMutation = {
+  testPayOut: {
+    id: string;
+    amountCents: number;
+    currency: string;
+    state: PayoutState;
+    content: PayoutContent;
+    arrivesOn: string;
+    isAutomatic: boolean;
+    isTest: boolean;
+    lastFour: string;
+    failure: string;
+  };
 };
 
 export type CreditInvoiceMutationVariables = Exact<{

@@ -111,6 +111,7 @@ const facts = {
   box_office_report_downloaded: { group: 'orders', text: 'Downloaded the report of a box office shift' },
   'invoice.downloaded': { group: 'orders', text: 'Downloaded invoice or credit note {text number}' },
   'invoices.downloaded': { group: 'orders', text: 'Downloaded all invoices' },
+  'payout.downloaded': { group: 'orders', text: 'Downloaded what the deposit {text deposit} consists of' },
   'stripe.connected': { group: 'orders', text: 'Connected the Stripe account {text account}' },
   'stripe.disconnected': { group: 'orders', text: 'Disconnected the Stripe account {text account}' },
   'stripe.withdrawn': { group: 'orders', text: 'Stripe ended the connection of the account {text account}' },

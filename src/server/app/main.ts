@@ -11,6 +11,7 @@ import { firstAdminLink } from '../provider/adminService';
 import { queueFigures } from '../provider/organiser/figuresJobs';
 import { queueExportMails } from '../report/exports/exportMailJobs';
 import { queueSweep } from '../retention/retentionJobs';
+import { queuePayoutSearch } from '../payout/payoutJobs';
 import { queueRenewals } from '../plan/renewal/renewalJobs';
 import { queueSessionFigures } from '../ticketholder/sessionFigureJob';
 import { queueSummaries } from '../weeklySummary/weeklySummaryJobs';
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
       await queueContactSearch(services);
       await queueSummaries(services);
       await queueRenewals(services);
+      await queuePayoutSearch(services);
       await queueExportMails(services);
       await queueFigures(services);
       await queueFigureJobs(services);

@@ -93,8 +93,7 @@ import { savedExportGraphql } from '../report/exports/savedExportResolvers';
 import { savedExportRoutes } from '../report/exports/savedExportRoutes';
 import { shareLinkGraphql } from '../report/share/shareLinkResolvers';
 import { shareLinkRoutes } from '../report/share/shareLinkRoutes';
-import { gettingPaidGraphql } from '../payment/gettingPaidResolvers';
-import { paymentGraphql } from '../payment/paymentResolvers';
+import { paymentModules } from '../payment/paymentModules';
 import { approvalQueueGraphql } from '../provider/approval/approvalQueueResolvers';
 import { deadJobJobs } from '../provider/deadJobJobs';
 import { invitationJobs } from '../provider/invitationJobs';
@@ -109,6 +108,9 @@ import { invoiceRoutes } from '../plan/invoice/invoiceRoutes';
 import { paymentJobs } from '../payment/paymentJobs';
 import { planJobs } from '../plan/planJobs';
 import { planModules } from '../plan/planModules';
+import { payoutJobs } from '../payout/payoutJobs';
+import { payoutGraphql } from '../payout/payoutResolvers';
+import { payoutRoutes } from '../payout/payoutRoutes';
 import { retentionJobs } from '../retention/retentionJobs';
 import { waitlistOfferRoutes } from '../publicSite/waitlist/waitlistOfferRoutes';
 import type { Services } from '../services';
@@ -172,8 +174,8 @@ export const graphqlModules: readonly GraphqlModule[] = [
   orderMailGraphql,
   savedBlockGraphql,
   ...planModules,
-  paymentGraphql,
-  gettingPaidGraphql,
+  ...paymentModules,
+  payoutGraphql,
   tixsuiteGraphql,
   accountGraphql,
   secondFactorGraphql,
@@ -230,6 +232,7 @@ export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Servic
   suppressionRoutes,
   activityRoutes,
   invoiceRoutes,
+  payoutRoutes,
   contactRoutes,
   campaignRoutes,
   accountPageRoutes,
@@ -290,6 +293,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   sessionCartJobs,
   paymentJobs,
   planJobs,
+  payoutJobs,
   orderJobs,
   orderMailJobs,
   orderFigureJob,

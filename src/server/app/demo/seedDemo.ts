@@ -10,6 +10,7 @@ import { seedBusyEvents } from './order/demoBusyEvents';
 import { seedEvents } from './event/demoEvents';
 import { seedListings } from './demoListings';
 import { seedOrders } from './order/demoOrders';
+import { seedPayouts } from './order/demoPayouts';
 import { seedPeople } from './account/demoPeople';
 import { seedPlans } from './account/demoPlans';
 import { seedSentCampaigns } from './campaign/demoSentCampaigns';
@@ -51,6 +52,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
       await seedSentCampaigns(db, { ...organiser, now });
       await seedTickets(db, { ...organiser, now });
       await seedOrders(db, services, organiser);
+      await seedPayouts(db, { ...organiser, now });
       await seedVisits(db, { ...organiser, now });
       await seedBoxOffice(db, services, { ...organiser, now });
       await seedCheckIns(db, { ...organiser, now });

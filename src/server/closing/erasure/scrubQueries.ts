@@ -56,6 +56,8 @@ export const scrubs: readonly Scrub[] = [
     type: 'uuid',
     columns: { message: empty, reason: empty, failure: empty, created_by: none },
   },
+  { table: 'payout', key: 'id', type: 'uuid', columns: { last_four: empty, failure: empty } },
+  { table: 'balance_entry', key: 'id', type: 'uuid', columns: { description: empty } },
   {
     table: 'box_office_sale',
     key: 'order_id',

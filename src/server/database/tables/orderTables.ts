@@ -73,6 +73,9 @@ export interface OrderTables {
     state: 'succeeded' | 'failed' | 'needs_action' | 'processing';
     amount_cents: number;
     refunded_cents: Defaulted<number>;
+    /** Whose balance the money of tickets goes to (migration 0146). */
+    account: Optional<string>;
+    currency: Optional<'NZD' | 'AUD'>;
   };
   test_charge_refund: { request_key: string; charge_id: string; amount_cents: number };
   order_dispute: {

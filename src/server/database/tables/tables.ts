@@ -10,6 +10,7 @@ import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, JsonOr, Opt
 import type { EventColumns, EventTables } from './eventTables';
 import type { FeedbackTables } from './feedbackTables';
 import type { ImportTables } from './importTables';
+import type { PayoutTables } from './payoutTables';
 import type { PlanTables } from './planTables';
 import type { ProviderTables } from './providerTables';
 import type { CampaignTables } from './campaignTables';
@@ -38,6 +39,7 @@ export interface Tables
     AudienceFigureTables,
     SecondFactorTables,
     EventTables,
+    PayoutTables,
     PlanTables,
     ProviderTables,
     CampaignTables,

@@ -10,10 +10,13 @@ const columns = ['id', 'card', 'state', 'amount_cents as amountCents'] as const;
 export const findTestCharge = (db: Queryable, id: string): Promise<TestCharge | undefined> =>
   db.selectFrom('test_charge').select(columns).where('id', '=', id).executeTakeFirst();
 
-/** @returns whether it was inserted; a repeated request keeps the existing charge */
+/**
+ * @param charge `account` and `currency` name the balance that the money of tickets goes to; without them it is for a plan
+ * @returns whether it was inserted; a repeated request keeps the existing charge
+ */
 export async function insertTestCharge(
   db: Queryable,
-  charge: TestCharge & { requestKey: string },
+  charge: TestCharge & { requestKey: string; account?: string; currency?: 'NZD' | 'AUD' },
 ): Promise<boolean> {
   const row = await db
     .insertInto('test_charge')
@@ -23,6 +26,8 @@ export async function insertTestCharge(
       card: charge.card,
       state: charge.state,
       amount_cents: charge.amountCents,
+      account: charge.account ?? null,
+      currency: charge.currency ?? null,
     })
     .onConflict((taken) => taken.doNothing())
     .returning('id')

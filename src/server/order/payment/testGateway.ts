@@ -1,5 +1,6 @@
 import { type TestCard } from '../../../contract/order/buyerOrder';
 import type { Services } from '../../services';
+import { addChargeToBalance, takeRefundFromBalance } from './testBalanceQueries';
 import { findTestCharge, insertTestCharge, insertTestRefund, setTestCharge } from './testChargeQueries';
 import type { GatewayAnswer, TicketGateway } from './ticketGateway';
 import { type TestCharge } from './testChargeQueries';
@@ -25,11 +26,13 @@ const firstState: Record<TestCard, GatewayAnswer['state']> = {
 export function testGateway({ database, queue, clock }: TestGatewayServices): TicketGateway {
   return {
     name: 'test',
-    async start({ id, amountCents, testCard, organiserId, orderId }) {
+    async start({ id, amountCents, currency, testCard, organiserId, orderId }) {
       const charge = await database.asAdmin(async (db) => {
         const own = { id: `test_${id}`, requestKey: id, card: testCard, amountCents };
-        const isNew = await insertTestCharge(db, { ...own, state: firstState[testCard] });
-        if (isNew && firstState[testCard] === 'processing') {
+        const state = firstState[testCard];
+        const isNew = await insertTestCharge(db, { ...own, state, account: organiserId, currency });
+        await addChargeToBalance(db, own.id, clock.now());
+        if (isNew && state === 'processing') {
           await queue.add(db, {
             kind: TEST_ANSWER_JOB,
             key: `${TEST_ANSWER_JOB}/${own.id}`,
@@ -43,8 +46,12 @@ export function testGateway({ database, queue, clock }: TestGatewayServices): Ti
     },
     retrieve: async ({ providerId }) => answerOf(await findTestCharge(database.adminDb, providerId)),
     async refund({ providerId }, { key, amountCents }) {
-      await database.asAdmin((db) => insertTestRefund(db, { key, chargeId: providerId, amountCents }));
-      return { providerId: `test_refund_${key}` };
+      const refundId = `test_refund_${key}`;
+      await database.asAdmin(async (db) => {
+        await insertTestRefund(db, { key, chargeId: providerId, amountCents });
+        await takeRefundFromBalance(db, { key, refundId }, clock.now());
+      });
+      return { providerId: refundId };
     },
   };
 }
@@ -75,14 +82,15 @@ const failures: Record<TestCard, string> = {
  * @returns the answer, or undefined when the charge does not wait for one
  */
 export async function decideTestCharge(
-  { database }: TestGatewayServices,
+  { database, clock }: TestGatewayServices,
   chargeId: string,
   confirmed: boolean,
 ): Promise<GatewayAnswer | undefined> {
-  const charge = await setTestCharge(database.adminDb, {
-    id: chargeId,
-    from: 'needs_action',
-    to: confirmed ? 'succeeded' : 'failed',
+  const to = confirmed ? 'succeeded' : 'failed';
+  const charge = await database.asAdmin(async (db) => {
+    const changed = await setTestCharge(db, { id: chargeId, from: 'needs_action', to });
+    await addChargeToBalance(db, chargeId, clock.now());
+    return changed;
   });
   return charge && answerOf(charge);
 }
@@ -92,10 +100,13 @@ export async function decideTestCharge(
  * @returns the answer and how many times it is sent
  */
 export async function answerLate(
-  { database }: TestGatewayServices,
+  { database, clock }: TestGatewayServices,
   chargeId: string,
 ): Promise<{ answer: GatewayAnswer; times: number }> {
-  await setTestCharge(database.adminDb, { id: chargeId, from: 'processing', to: 'succeeded' });
-  const charge = await findTestCharge(database.adminDb, chargeId);
+  const charge = await database.asAdmin(async (db) => {
+    await setTestCharge(db, { id: chargeId, from: 'processing', to: 'succeeded' });
+    await addChargeToBalance(db, chargeId, clock.now());
+    return findTestCharge(db, chargeId);
+  });
   return { answer: answerOf(charge), times: charge?.card === 'twice' ? 2 : 1 };
 }

@@ -103,8 +103,8 @@ export async function insertMoney(db: Queryable, organiserId: string): Promise<v
     db,
   );
   await sql`
-    insert into test_charge (id, request_key, card, state, amount_cents, refunded_cents)
-    select 'demo_' || id, 'demo_' || id, 'succeeds', 'succeeded', total_cents, refunded_cents
+    insert into test_charge (id, request_key, card, state, amount_cents, refunded_cents, account, currency)
+    select 'demo_' || id, 'demo_' || id, 'succeeds', 'succeeded', total_cents, refunded_cents, organiser_id, currency
     from ticket_order where organiser_id = ${organiserId} and state = 'complete' and total_cents > 0`.execute(
     db,
   );

@@ -3,6 +3,7 @@ import { jobOfPlatformEvent } from '../../../payment/stripeEventJobKinds';
 import type { Services } from '../../../services';
 import { keepWaitingEvent, recordWebhookEvent, type GatewayEvent } from '../webhookEventQueries';
 import { accountEvents } from './accountEvents';
+import { depositEvents } from './depositEvents';
 import { disputeEvents } from './disputeEvents';
 import { paymentEvents } from './paymentEvents';
 import { refundEvents } from './refundEvents';
@@ -11,7 +12,7 @@ import { waitingEventsJob } from './waitingEventsJob';
 
 /** What is done for each type of event; all others are only kept. */
 const handlers: ReadonlyMap<string, StripeEventHandler> = new Map(
-  [paymentEvents, refundEvents, disputeEvents, accountEvents].flatMap(({ types, handle }) =>
+  [paymentEvents, refundEvents, depositEvents, disputeEvents, accountEvents].flatMap(({ types, handle }) =>
     types.map((type) => [type, handle] as const),
   ),
 );

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import type { PayoutState } from '../../contract/payout/payout';
+import type { Queryable } from '../database/openDatabase';
+import type { ProviderPayout } from './payoutGateway';
+
+export interface StoredPayout {
+  id: string;
+  gateway: 'stripe' | 'test';
+  providerId: string;
+  amountCents: number;
+  currency: string;
+  state: PayoutState;
+  /** YYYY-MM-DD */
+  arrivesOn: string;
+  isAutomatic: boolean;
+  lastFour: string;
+  failure: string;
+  /** When its entries were added up. */
+  reconciledAt: Date | null;
+  differenceCents: number;
+  differenceReason: string;
+}
+
+/** The position of a page's last deposit, after which the next page begins. */
+export interface PayoutCursor {
+  arrivesOn: string;
+  id: string;
+}
+
+const payouts = (db: Queryable, organiserId: string) =>
+  db
+    .selectFrom('payout')
+    .select(['id', 'gateway', 'currency', 'state', 'failure', 'provider_id as providerId'])
+    .select(['amount_cents as amountCents', 'arrives_on as arrivesOn', 'is_automatic as isAutomatic'])
+    .select(['last_four as lastFour', 'reconciled_at as reconciledAt'])
+    .select(['difference_cents as differenceCents', 'difference_reason as differenceReason'])
+    .where('organiser_id', '=', organiserId);
+
+/** The newest first, starting after the cursor. */
+export function listPayouts(
+  db: Queryable,
+  organiserId: string,
+  { after, limit }: { after: PayoutCursor | undefined; limit: number },
+): Promise<StoredPayout[]> {
+  const page = payouts(db, organiserId).orderBy('arrives_on', 'desc').orderBy('id', 'desc').limit(limit);
+  const from = after && sql<boolean>`(arrives_on, id) < (${after.arrivesOn}::date, ${after.id}::uuid)`;
+  return (from ? page.where(from) : page).execute();
+}
+
+export const findPayout = (
+  db: Queryable,
+  organiserId: string,
+  id: string,
+): Promise<StoredPayout | undefined> => payouts(db, organiserId).where('id', '=', id).executeTakeFirst();
+
+/** The deposit with a provider's id, which was stored before. */
+export const findPayoutOf = (
+  db: Queryable,
+  organiserId: string,
+  { gateway, providerId }: Pick<StoredPayout, 'gateway' | 'providerId'>,
+): Promise<StoredPayout> =>
+  payouts(db, organiserId)
+    .where('gateway', '=', gateway)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirstOrThrow();
+
+export async function countPayouts(db: Queryable, organiserId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('payout')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('organiser_id', '=', organiserId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/**
+ * Stores what the provider reports of a payout.
+ * @returns whether its entries have been added up and come to its amount, so that nothing is left to do
+ */
+export async function savePayout(
+  db: Queryable,
+  organiserId: string,
+  gateway: 'stripe' | 'test',
+  payout: ProviderPayout,
+): Promise<{ id: string; isReconciled: boolean }> {
+  return db
+    .insertInto('payout')
+    .values({
+      organiser_id: organiserId,
+      gateway,
+      provider_id: payout.providerId,
+      amount_cents: payout.amountCents,
+      currency: payout.currency,
+      state: payout.state,
+      arrives_on: payout.arrivesOn,
+      is_automatic: payout.isAutomatic,
+      last_four: payout.lastFour,
+      failure: payout.failure,
+      created_at: payout.createdAt,
+    })
+    .onConflict((known) =>
+      known.columns(['gateway', 'provider_id']).doUpdateSet((reported) => ({
+        amount_cents: reported.ref('excluded.amount_cents'),
+        state: reported.ref('excluded.state'),
+        arrives_on: reported.ref('excluded.arrives_on'),
+        last_four: reported.ref('excluded.last_four'),
+        failure: reported.ref('excluded.failure'),
+      })),
+    )
+    .returning(['id', sql<boolean>`reconciled_at is not null and difference_cents = 0`.as('isReconciled')])
+    .executeTakeFirstOrThrow();
+}
+
+/** Locks a payout, so that its entries are added up by one job at a time. */
+export async function lockPayout(
+  db: Queryable,
+  organiserId: string,
+  id: string,
+): Promise<{ amountCents: number }> {
+  return db
+    .selectFrom('payout')
+    .select('amount_cents as amountCents')
+    .where('organiser_id', '=', organiserId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function markReconciled(
+  db: Queryable,
+  organiserId: string,
+  id: string,
+  difference: { cents: number; reason: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('payout')
+    .set({
+      reconciled_at: difference.now,
+      difference_cents: difference.cents,
+      difference_reason: difference.reason,
+    })
+    .where('organiser_id', '=', organiserId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Which of these payouts of a provider need no further look: final, and added up if they can be. */
+export async function listFinished(
+  db: Queryable,
+  organiserId: string,
+  providerIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payout')
+    .select('provider_id')
+    .where('organiser_id', '=', organiserId)
+    .where('gateway', '=', 'stripe')
+    .where('provider_id', 'in', [...providerIds])
+    .where('state', 'in', ['paid', 'failed', 'canceled'])
+    .where((is) => is.or([is('is_automatic', '=', false), is('reconciled_at', 'is not', null)]))
+    .execute();
+  return rows.map((row) => row.provider_id);
+}
+
+/** All organisers with an account at Stripe, and the account. */
+export async function listConnectedAccounts(
+  db: Queryable,
+): Promise<Array<{ organiserId: string; connectedAccount: string }>> {
+  return db
+    .selectFrom('stripe_account')
+    .select(['organiser_id as organiserId', 'account_id as connectedAccount'])
+    .where('account_id', 'is not', null)
+    .$narrowType<{ connectedAccount: string }>()
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { operation, type GraphqlModule } from '../graphql/graphqlModule';
+import type { SignedInContext } from '../http/signedIn';
+import { listParts, sumParts } from './payoutLineQueries';
+import { payoutLinePage, payoutPage } from './payoutPage';
+import type { StoredPayout } from './payoutQueries';
+import { payoutSchema } from './payoutSchema';
+import { contentOf, readBalance, requirePayout } from './payoutService';
+import { payOutNow } from './testGateway/testPayoutService';
+
+const ownerOf = ({ services: { secret }, signedIn: { organiserId } }: SignedInContext) => ({
+  organiserId,
+  secret,
+});
+
+/** A deposit as the schema has it, without what it consists of. */
+const shown = (payout: StoredPayout) => ({
+  ...payout,
+  content: contentOf(payout),
+  isTest: payout.gateway === 'test',
+});
+
+export const payoutGraphql: GraphqlModule = {
+  typeDefs: payoutSchema,
+  resolvers: {
+    Query: {
+      payouts: operation('billingHistory', z.object({ after: z.string().nullish() }), ({ after }, context) =>
+        context.inSnapshot(async (db) => {
+          const page = await payoutPage(db, ownerOf(context), after ?? null);
+          return { ...page, payouts: page.payouts.map(shown) };
+        }),
+      ),
+      payoutBalance: operation('billingHistory', z.object({}), (_none, context) => readBalance(context)),
+      payout: operation('billingHistory', z.object({ id: z.string() }), ({ id }, context) =>
+        context.inSnapshot(async (db) => {
+          const { organiserId } = context.signedIn;
+          const payout = await requirePayout(db, organiserId, id);
+          const place = { organiserId, payoutId: payout.id };
+          return { ...shown(payout), sum: await sumParts(db, place), parts: await listParts(db, place) };
+        }),
+      ),
+      payoutLines: operation(
+        'billingHistory',
+        z.object({ id: z.string(), after: z.string().nullish() }),
+        ({ id, after }, context) =>
+          context.inSnapshot((db) => payoutLinePage(db, ownerOf(context), { id, after: after ?? null })),
+      ),
+    },
+    Mutation: {
+      testPayOut: operation('billingHistory', z.object({}), async (_none, context) =>
+        shown(await payOutNow(context)),
+      ),
+    },
+  },
+};

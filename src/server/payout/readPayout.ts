@@ -1,0 +1,60 @@
+import { amountText } from '../../contract/money';
+import type { Queryable } from '../database/openDatabase';
+import type { Services } from '../services';
+import { saveEntries } from './balanceEntryQueries';
+import { payoutGatewayNamed } from './payoutGatewayNamed';
+import type { PayoutJob } from './payoutJobKinds';
+import { replaceLines, sumParts, type PayoutPlace } from './payoutLineQueries';
+import { lockPayout, markReconciled, savePayout } from './payoutQueries';
+
+/**
+ * Brings a payout to what its provider reports now, and reconciles it once all its entries are listed there:
+ *
+ *   reported --all entries listed--> reconciled, the difference is 0
+ *                               \--> reconciled with a difference and its reason, added up again when it is next reported
+ *
+ * Events may come late, twice and in any order, because the provider is asked again each time. Killed at any point, it can
+ * be run again: entries are stored once by the provider's id, and the lines are replaced as a whole.
+ */
+export async function readPayout(
+  services: Pick<Services, 'database' | 'stripe' | 'clock'>,
+  { organiserId, gateway: name, connectedAccount, providerId }: PayoutJob,
+): Promise<void> {
+  const { database } = services;
+  const gateway = payoutGatewayNamed(services, name);
+  const account = { organiserId, connectedAccount };
+  const payout = await gateway.findPayout(account, providerId);
+  // A payout of another account is not this organiser's.
+  if (!payout) return;
+  const { id: payoutId, isReconciled } = await database.withOrganiser(organiserId, (db) =>
+    savePayout(db, organiserId, name, payout),
+  );
+  if (!payout.isItemised || isReconciled) return;
+  let after: string | null = null;
+  do {
+    const page = await gateway.listEntries(account, providerId, after);
+    await database.withOrganiser(organiserId, (db) =>
+      saveEntries(db, { organiserId, gateway: name, payoutId }, page.items),
+    );
+    after = page.next;
+  } while (after !== null);
+  await database.withOrganiser(organiserId, (db) =>
+    reconcilePayout(db, { organiserId, payoutId }, services.clock.now()),
+  );
+}
+
+/** Adds up the stored entries of a payout, and stores what they lack of its amount. */
+export async function reconcilePayout(db: Queryable, place: PayoutPlace, now: Date): Promise<void> {
+  const { organiserId, payoutId } = place;
+  const { amountCents } = await lockPayout(db, organiserId, payoutId);
+  await replaceLines(db, place);
+  const sums = await sumParts(db, place);
+  const listedCents =
+    sums.chargeCents + sums.refundCents + sums.disputeCents + sums.adjustmentCents - sums.feeCents;
+  const cents = amountCents - listedCents;
+  const reason =
+    cents === 0
+      ? ''
+      : `The provider lists entries of ${amountText(listedCents)} for this deposit of ${amountText(amountCents)}. Ask its support what the rest is.`;
+  await markReconciled(db, organiserId, payoutId, { cents, reason, now });
+}
