@@ -128,7 +128,8 @@ const LISTED: Record<string, string[]> = {
     'server/ticketing', // a paid invoice lets selling go on, and offers what is free to the waitlists
   ],
   'server/payout': ['server/payment'], // payouts leave the balance of the organiser's account at Stripe
-  'portal/plan': ['portal/user'], // a new plan is updated in the session
+  'portal/plan': ['portal/payout', 'portal/user'], // deposits are a tab beside the invoices; a new plan is updated in the session
+  'portal/payout': ['portal/plan', 'portal/user'], // its state is a part of the plan's area; orders are links for those who see them
   'portal/listing': ['portal/user', 'portal/mailEditor'], // the session has the number of sites; shared colour field
   'portal/tixsuite': ['portal/mailEditor', 'portal/payment'], // the shared colour field, and the Stripe account
   'portal/boxOffice': ['portal/user'], // a report links to the orders if the person may see them

@@ -25,6 +25,7 @@ const withoutState: Record<string, string> = {
   resumeCampaign: 'the report is loaded again',
   stopCampaign: 'the report is loaded again',
   chooseVariant: 'the report is loaded again',
+  testPayOut: 'the panel says what it came to, and the page loads the balance and the deposits again',
   uploadEventImage: 'the form adds the picture to its unsaved changes',
   saveEventMedia: 'eventChanged puts the saved event into the state',
   saveEventPublishing: 'eventChanged puts the saved event into the state',

@@ -6,6 +6,7 @@ import {
 } from '../../contract/generated/operations';
 import { type InvoicePage } from '../../contract/plan/planInvoice';
 import { type RequestError } from '../../contract/wire/requestError';
+import { type PayoutState } from '../payout/payoutState';
 import { lateArea } from '../request/lateArea';
 import { noPages, type Pages } from '../request/pages';
 
@@ -31,6 +32,8 @@ export interface PlanState {
   billingError: RequestError | null;
   invoices: Pages<string, InvoicePage>;
   downloadingInvoices: boolean;
+  /** The deposits beside the invoices; undefined until they were first asked for. */
+  payouts?: PayoutState;
 }
 
 export const planArea = lateArea<PlanState>({

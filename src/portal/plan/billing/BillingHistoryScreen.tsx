@@ -1,4 +1,7 @@
+import { payoutsPath } from '../../../contract/paths/payoutPaths';
 import { routePatterns } from '../../../contract/paths/portalPaths';
+import { PayoutDetailScreen } from '../../payout/PayoutDetailScreen';
+import { PayoutsScreen } from '../../payout/PayoutsScreen';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Tabs } from '../../ui/menu/Tabs';
@@ -13,26 +16,31 @@ import '../planSlice';
 const tabs = [
   { to: routePatterns.billingHistory, label: 'Invoices' },
   { to: `${routePatterns.billingHistory}?tab=events`, label: 'Events' },
+  { to: payoutsPath(), label: 'Payouts' },
 ];
 
-/** What was paid for the plan, and what changed about it. */
+const descriptions: Readonly<Record<string, string>> = {
+  events: 'Every change to your plan and payment method.',
+  payouts: 'The deposits of your card payments into your bank account, and what each consists of.',
+};
+const invoicesDescription = 'What you paid for your plan, and how. The days are those of your account.';
+
+/** What was paid for the plan, what changed about it, and what was paid out to the organiser. */
 export function BillingHistoryScreen() {
   const dispatch = useAppDispatch();
   const [tab] = useAddressState('tab');
   const hasInvoices = useAppSelector(({ plan }) => plan.invoices.pages?.some(({ total }) => total > 0));
   const downloading = useAppSelector(({ plan }) => plan.downloadingInvoices);
-  const showsEvents = tab === 'events';
+  const [payoutId] = useAddressState('payout');
+  if (tab === 'payouts' && payoutId) return <PayoutDetailScreen id={payoutId} />;
+  const showsInvoices = !(tab in descriptions);
   return (
     <Stack>
       <PageHeader
         title="Billing history"
-        description={
-          showsEvents
-            ? 'Every change to your plan and payment method.'
-            : 'What you paid for your plan, and how. The days are those of your account.'
-        }
+        description={descriptions[tab] ?? invoicesDescription}
         actions={
-          !showsEvents &&
+          showsInvoices &&
           hasInvoices && (
             <Button icon="download" busy={downloading} onClick={() => void dispatch(downloadInvoices())}>
               Download as CSV
@@ -41,7 +49,9 @@ export function BillingHistoryScreen() {
         }
       />
       <Tabs label="Billing history" tabs={tabs} />
-      {showsEvents ? <BillingEventsScreen /> : <InvoicesScreen />}
+      {tab === 'events' && <BillingEventsScreen />}
+      {tab === 'payouts' && <PayoutsScreen />}
+      {showsInvoices && <InvoicesScreen />}
     </Stack>
   );
 }

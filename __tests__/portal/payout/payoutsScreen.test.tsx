@@ -1,0 +1,206 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { payoutPath, payoutsPath } from '../../../src/contract/paths/payoutPaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
+import type { ListedPayout, Payout, PayoutBalance, PayoutLine } from '../../../src/contract/payout/payout';
+import { BillingHistoryScreen } from '../../../src/portal/plan/billing/BillingHistoryScreen';
+import {
+  buildListedPayout,
+  buildPayout,
+  buildPayoutBalance,
+  buildPayoutLine,
+} from '../../support/plan/payoutFactories';
+import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
+
+startWire();
+
+const draw = (address = payoutsPath()) =>
+  renderPortal(<BillingHistoryScreen />, { address, pattern: routePatterns.billingHistory });
+
+const answerList = (payouts: ListedPayout[], next: string | null = null, total = payouts.length) =>
+  answerGraphql('payouts', { payouts: { total, next, payouts } });
+const answerBalance = (balance: Partial<PayoutBalance> = {}) =>
+  answerGraphql('payoutBalance', { payoutBalance: buildPayoutBalance(balance) });
+const answerDetail = (payout: Partial<Payout> = {}, lines: PayoutLine[] = [buildPayoutLine()]) => {
+  answerGraphql('payout', { payout: buildPayout(payout) });
+  answerGraphql('payoutLines', { payoutLines: { total: lines.length, next: null, lines } });
+};
+
+describe('the tab Payouts', () => {
+  test('shows the next deposit, and each deposit with day, amount, account and state as a link', async () => {
+    answerBalance();
+    answerList([buildListedPayout()]);
+    draw();
+    expect(await screen.findByText('$32.50')).toBeInTheDocument();
+    const link = await screen.findByRole('link', { name: 'Fri, 20 Nov 2026' });
+    expect(link).toHaveAttribute('href', payoutPath('p1'));
+    for (const text of ['$87.80', 'ending 1234', 'Paid']) expect(link.closest('tr')).toHaveTextContent(text);
+    expect(screen.getByRole('link', { name: 'Payouts' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.queryByRole('button', { name: 'Pay out now' })).not.toBeInTheDocument();
+  });
+
+  test.each<[Partial<ListedPayout>, string]>([
+    [{ state: 'failed', failure: 'The account is closed.' }, 'The account is closed.'],
+    [{ isAutomatic: false, content: 'not_itemised' }, 'Made by hand, not itemised'],
+    [{ state: 'in_transit', content: 'awaited' }, 'On its wayDetails to come'],
+    [{ isTest: true }, 'Test bank'],
+  ])('a deposit with %o says "%s"', async (overrides, text) => {
+    answerBalance();
+    answerList([buildListedPayout(overrides)]);
+    draw();
+    const link = await screen.findByRole('link', { name: 'Fri, 20 Nov 2026' });
+    expect(link.closest('tr')).toHaveTextContent(text);
+  });
+
+  test.each<[Partial<PayoutBalance>, RegExp]>([
+    [{ gateway: 'test' }, /Sell a ticket for a test card/],
+    [{ gateway: 'closed', isConnected: false }, /not available on this server/],
+    [{ isConnected: false }, /Connect your Stripe account/],
+    [{}, /some days after a sale/],
+  ])('without deposits and with the balance %o it says what to do', async (balance, text) => {
+    answerBalance(balance);
+    answerList([]);
+    draw();
+    expect(await screen.findByText('No deposits yet')).toBeInTheDocument();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  test('a balance that Stripe does not give leaves the list, and can be tried again', async () => {
+    failGraphql('payoutBalance', 'BAD_USER_INPUT', { message: 'Stripe is not responding.', field: 'stripe' });
+    answerList([buildListedPayout()]);
+    const { user } = draw();
+    expect(await screen.findByText('The balance could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Fri, 20 Nov 2026' })).toBeInTheDocument();
+    answerBalance();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('$32.50')).toBeInTheDocument();
+  });
+
+  test('more deposits are loaded on request', async () => {
+    answerBalance();
+    const seen = answerGraphql('payouts', ({ after }) => ({
+      payouts: {
+        ...{ total: 2, next: after ? null : 'more' },
+        payouts: [buildListedPayout(after ? { id: 'p2', arrivesOn: '2026-11-13' } : {})],
+      },
+    }));
+    const { user } = draw();
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(await screen.findByRole('link', { name: 'Fri, 13 Nov 2026' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Fri, 20 Nov 2026' })).toBeInTheDocument();
+    expect(seen).toHaveLength(2);
+  });
+});
+
+describe('the panel of the test gateway', () => {
+  test('Pay out now makes a deposit, and the list and the balance show it', async () => {
+    answerBalance({ gateway: 'test', pendingCents: 0 });
+    answerList([]);
+    const { user } = draw();
+    const panel = await screen.findByRole('region', { name: /Try a deposit/ });
+    expect(panel).toHaveTextContent('Test gateway');
+    answerGraphql('testPayOut', { testPayOut: buildListedPayout({ isTest: true, amountCents: 2_000 }) });
+    answerBalance({ gateway: 'test', availableCents: 0, pendingCents: 0 });
+    answerList([buildListedPayout({ isTest: true, amountCents: 2_000 })]);
+    await user.click(within(panel).getByRole('button', { name: 'Pay out now' }));
+    expect(await screen.findByText('Paid out $20.00')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Fri, 20 Nov 2026' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Pay out now' })).toBeDisabled();
+  });
+
+  test('a refusal is shown in the panel', async () => {
+    answerBalance({ gateway: 'test' });
+    answerList([]);
+    const { user } = draw();
+    failGraphql('testPayOut', 'CONFLICT', { message: 'There is nothing to pay out.' });
+    await user.click(await screen.findByRole('button', { name: 'Pay out now' }));
+    expect(await screen.findByText('There is nothing to pay out.')).toBeInTheDocument();
+  });
+});
+
+describe('one deposit', () => {
+  test('adds up, by event and session, and line by line', async () => {
+    answerDetail();
+    draw(payoutPath('p1'));
+    expect(await screen.findByRole('heading', { name: 'Deposit of $87.80' })).toBeInTheDocument();
+    const sum = screen.getByRole('table', { name: 'How the deposit adds up' });
+    expect(
+      within(sum)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual([
+      ...['Sales$138.00', 'Refunds-$46.00', 'Disputes$0.00', 'Fees-$4.20', 'Adjustments$0.00'],
+      ...['Difference$0.00', 'Deposit$87.80'],
+    ]);
+    const parts = screen.getByRole('table', { name: 'By event and session' });
+    for (const text of ['Harbour Lights', 'Mon, 1 Mar 2027', '$138.00', '-$46.00', '-$4.20', '$87.80']) {
+      expect(parts).toHaveTextContent(text);
+    }
+    const line = (await screen.findByRole('link', { name: 'T-1001' })).closest('tr');
+    for (const text of ['Sale3 × Adult', 'Online', '$138.00with $18.00 GST at 15%', '-$4.20', '$133.80']) {
+      expect(line).toHaveTextContent(text);
+    }
+    expect(screen.getByRole('link', { name: 'Deposits' })).toHaveAttribute('href', payoutsPath());
+  });
+
+  test('with a difference says how much, and why', async () => {
+    answerDetail({ differenceCents: -100, differenceReason: 'The provider lists other entries.' });
+    draw(payoutPath('p1'));
+    expect(await screen.findByText('The provider lists other entries.')).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Difference -$1.00' })).toBeInTheDocument();
+  });
+
+  test('an entry of an unknown category has the provider’s name and description', async () => {
+    const other = {
+      category: 'other',
+      providerCategory: 'climate_order_purchase',
+      description: 'Trees',
+    } as const;
+    const none = { orderId: null, orderNumber: null, name: null, eventTitle: null, channel: null } as const;
+    answerDetail({}, [buildPayoutLine({ ...other, ...none, startsLocal: null, gstPercent: null })]);
+    draw(payoutPath('p1'));
+    const row = (await screen.findByText('Other: climate order purchase')).closest('tr');
+    for (const text of ['No order', 'Trees']) expect(row).toHaveTextContent(text);
+  });
+
+  test.each<[Payout['content'], string]>([
+    ['not_itemised', 'This deposit cannot be itemised'],
+    ['awaited', 'Details to come'],
+  ])('whose content is %s says so, and asks for no lines', async (content, text) => {
+    answerGraphql('payout', { payout: buildPayout({ content, parts: [] }) });
+    draw(payoutPath('p1'));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Download as CSV' })).not.toBeInTheDocument();
+  });
+
+  test('that the bank refused has the reason', async () => {
+    answerDetail({ state: 'failed', failure: 'The account is closed.' });
+    draw(payoutPath('p1'));
+    expect(await screen.findByText(/The account is closed\. The money is back/)).toBeInTheDocument();
+  });
+
+  test('that does not exist says so', async () => {
+    failGraphql('payout', 'NOT_FOUND', { message: 'This deposit does not exist.' });
+    draw(payoutPath('p9'));
+    expect(await screen.findByText('The deposit could not be loaded')).toBeInTheDocument();
+  });
+
+  test('Download as CSV saves the file of this deposit', async () => {
+    answerDetail();
+    const asked: string[] = [];
+    portalWire.use(
+      http.get('http://localhost/api/v2/nz/api/payout/p1/download', ({ request }) => {
+        asked.push(new URL(request.url).pathname);
+        return new HttpResponse('file', {
+          headers: { 'content-disposition': 'attachment; filename="deposit-2026-11-20.csv"' },
+        });
+      }),
+    );
+    URL.createObjectURL = () => 'blob:here';
+    URL.revokeObjectURL = () => undefined;
+    const { user } = draw(payoutPath('p1'));
+    await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+    expect(asked).toHaveLength(1);
+  });
+});

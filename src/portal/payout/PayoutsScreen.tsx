@@ -1,0 +1,66 @@
+import { useCallback } from 'react';
+import { paymentMethodPath } from '../../contract/paths/pagePaths';
+import { type PayoutBalance } from '../../contract/payout/payout';
+import { noPages } from '../request/pages';
+import { usePages } from '../request/usePages';
+import { useAppSelector } from '../store/hooks';
+import { Button } from '../ui/Button';
+import { ErrorNotice } from '../ui/page/ErrorNotice';
+import { LoadingCard } from '../ui/page/LoadingCard';
+import { selectPermission } from '../user/userSlice';
+import { PayoutBalanceTiles } from './PayoutBalanceTiles';
+import { PayoutList } from './PayoutList';
+import './payoutCases';
+import { loadPayoutBalance, loadPayouts } from './payoutThunks';
+import { TestPayOutScreen } from './testGateway/TestPayOutScreen';
+
+/** The deposits of card payments into the bank account, and what the next one is expected to be. */
+export function PayoutsScreen() {
+  const permission = useAppSelector(selectPermission);
+  const held = usePages(loadPayoutBalance, ({ plan }) => plan.payouts?.balance ?? noPages, '');
+  const list = usePages(loadPayouts, ({ plan }) => plan.payouts?.list ?? noPages, '');
+  const [balance] = held.pages ?? [];
+  const next = list.pages?.at(-1)?.next;
+  const [reloadBalance, reloadList] = [held.reload, list.reload];
+  const reload = useCallback(() => {
+    reloadBalance();
+    reloadList();
+  }, [reloadBalance, reloadList]);
+
+  return (
+    <>
+      {held.error && (
+        <ErrorNotice error={held.error} onRetry={held.reload} title="The balance could not be loaded" />
+      )}
+      {!balance && !held.error && <LoadingCard label="Loading the balance" lines={2} />}
+      {balance?.isConnected && <PayoutBalanceTiles balance={balance} />}
+      <PayoutList
+        payouts={list.pages?.flatMap(({ payouts }) => payouts) ?? []}
+        total={list.pages?.at(-1)?.total}
+        loading={list.loading}
+        error={list.error}
+        onRetry={list.reload}
+        onMore={next ? () => list.more(next) : undefined}
+        emptyText={emptyText(balance)}
+        emptyAction={
+          balance?.gateway === 'stripe' &&
+          !balance.isConnected &&
+          permission?.tixsuite && (
+            <Button variant="primary" to={paymentMethodPath()}>
+              Connect Stripe
+            </Button>
+          )
+        }
+      />
+      {balance?.gateway === 'test' && <TestPayOutScreen balance={balance} onPaidOut={reload} />}
+    </>
+  );
+}
+
+function emptyText(balance: PayoutBalance | undefined): string {
+  if (balance?.gateway === 'test') return 'Sell a ticket for a test card, then pay the money out below.';
+  if (balance?.gateway === 'closed') return 'Card payments for tickets are not available on this server.';
+  return balance?.isConnected === false
+    ? 'Connect your Stripe account to take card payments. What they come to is then paid into your bank account.'
+    : 'Stripe pays card payments into your bank account some days after a sale. Each deposit is listed here.';
+}

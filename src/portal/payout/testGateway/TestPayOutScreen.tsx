@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { type PayoutBalance } from '../../../contract/payout/payout';
+import { fieldErrors } from '../../request/fieldErrors';
+import { showToast } from '../../request/toastSlice';
+import { useAppDispatch } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/page/Card';
+import { Notice } from '../../ui/page/Notice';
+import { StatusBadge } from '../../ui/page/StatusBadge';
+import { moneyText } from '../payoutLabels';
+import { testPayOut } from '../payoutThunks';
+
+interface TestPayOutScreenProps {
+  balance: Pick<PayoutBalance, 'availableCents' | 'currency'>;
+  /** Called when there is a new deposit. */
+  onPaidOut: () => void;
+}
+
+/** Lets a person who tries the product make a deposit, where no money moves. */
+export function TestPayOutScreen({
+  balance: { availableCents, currency },
+  onPaidOut,
+}: TestPayOutScreenProps) {
+  const dispatch = useAppDispatch();
+  const [paying, setPaying] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const payOut = async () => {
+    setPaying(true);
+    setProblem('');
+    try {
+      const { amountCents } = await dispatch(testPayOut()).unwrap();
+      dispatch(showToast({ severity: 'success', detail: `Paid out ${moneyText(amountCents, currency)}` }));
+      onPaidOut();
+    } catch (cause) {
+      setProblem(Object.values(fieldErrors(cause)).join(' '));
+    } finally {
+      setPaying(false);
+    }
+  };
+
+  return (
+    <Card
+      tone="sunken"
+      title={
+        <>
+          Try a deposit <StatusBadge tone="warning" label="Test gateway" />
+        </>
+      }
+      footer={
+        <Button busy={paying} disabled={availableCents <= 0} onClick={() => void payOut()}>
+          Pay out now
+        </Button>
+      }
+    >
+      <p>
+        No money moves on this server. <strong>Pay out now</strong> moves the balance of{' '}
+        {moneyText(availableCents, currency)} into a deposit, as Stripe does automatically. Each test charge
+        has a fee of 2.7% and 30 cents.
+      </p>
+      {availableCents <= 0 && <p>There is nothing to pay out. Sell a ticket for a test card first.</p>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
+    </Card>
+  );
+}
