@@ -92,7 +92,9 @@ async function tablesWith(found: RegExp): Promise<string[]> {
   const named: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql<{ hits: number }>`
-      select count(*)::int as hits from ${sql.table(name)} as kept where kept::text ~ ${found.source}`.execute(adminDb);
+      select count(*)::int as hits from ${sql.table(name)} as kept where kept::text ~ ${found.source}`.execute(
+      adminDb,
+    );
     if (rows[0]?.hits) named.push(name);
   }
   return named;
