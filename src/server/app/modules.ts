@@ -94,16 +94,11 @@ import { savedExportRoutes } from '../report/exports/savedExportRoutes';
 import { shareLinkGraphql } from '../report/share/shareLinkResolvers';
 import { shareLinkRoutes } from '../report/share/shareLinkRoutes';
 import { paymentModules } from '../payment/paymentModules';
-import { approvalQueueGraphql } from '../provider/approval/approvalQueueResolvers';
 import { deadJobJobs } from '../provider/deadJobJobs';
 import { invitationJobs } from '../provider/invitationJobs';
-import { mailStateGraphql } from '../provider/mail/mailStateResolvers';
 import { figuresJobs } from '../provider/organiser/figuresJobs';
-import { organiserGraphql } from '../provider/organiser/organiserResolvers';
+import { providerModules } from '../provider/providerModules';
 import { suspensionJobs } from '../provider/suspension/suspensionJobs';
-import { suspensionsGraphql } from '../provider/suspension/suspensionResolvers';
-import { providerGraphql } from '../provider/providerResolvers';
-import { switchGraphql } from '../provider/switches/switchResolvers';
 import { invoiceRoutes } from '../plan/invoice/invoiceRoutes';
 import { paymentJobs } from '../payment/paymentJobs';
 import { planJobs } from '../plan/planJobs';
@@ -195,12 +190,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   orderGraphql,
   disputeGraphql,
   boxOfficeGraphql,
-  providerGraphql,
-  organiserGraphql,
-  approvalQueueGraphql,
-  switchGraphql,
-  mailStateGraphql,
-  suspensionsGraphql,
+  ...providerModules,
   teamGraphql,
   closingGraphql,
   singleSignOnGraphql,

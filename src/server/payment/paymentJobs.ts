@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { findPlanId } from '../database/organiserPlan';
 import { PublicError } from '../http/httpErrors';
 import type { Services } from '../services';
-import { findSetupOfProvider } from './cardSetupQueries';
-import { resolveSetup } from './cardSetupService';
+import { findSetupOfProvider } from './cardSetup/cardSetupQueries';
+import { resolveSetup } from './cardSetup/cardSetupService';
 import { detachJobKind } from './detachJob';
 import { paymentGateway } from './paymentGateway';
 import { insertPaymentEvent, setCardFacts } from './paymentQueries';
-import { cardEventJobKind } from './stripeEventJobKinds';
+import { CARD_EVENT_JOB } from './stripeEventJobKinds';
 
 const detachPayload = z.object({ organiserId: z.uuid(), providerId: z.string() });
 const eventPayload = z.union([z.object({ cardSetupId: z.string() }), z.object({ methodId: z.string() })]);
@@ -17,7 +17,7 @@ export function paymentJobs(services: Services): void {
   services.queue.handle(detachJobKind, (job) =>
     paymentGateway(services).detach(detachPayload.parse(job).providerId),
   );
-  services.queue.handle(cardEventJobKind, async (job) => {
+  services.queue.handle(CARD_EVENT_JOB, async (job) => {
     const event = eventPayload.parse(job);
     if ('cardSetupId' in event) await applySetup(services, event.cardSetupId);
     else await refreshCard(services, event.methodId);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/openDatabase';
 import type { PlanTables } from '../database/tables/planTables';
-import type { ProviderCard } from './paymentGateway';
+import type { ProviderCard } from './cardGatewayTypes';
 
 export type CardState = PlanTables['payment_method']['state'];
 export type PaymentEventKind = PlanTables['payment_event']['kind'];

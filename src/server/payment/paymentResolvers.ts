@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation, operationWithProof, type GraphqlModule } from '../graphql/graphqlModule';
 import { addPaymentMethod, confirmPaymentMethod } from './addPaymentMethod';
-import { findCardFields, resolveOpenSetups, startCardSetup } from './cardSetupService';
+import { findCardFields, resolveOpenSetups, startCardSetup } from './cardSetup/cardSetupService';
 import { paymentSchema } from './paymentSchema';
 import { readPayment, removePaymentMethod, setDefaultCard } from './paymentService';
 

@@ -5,7 +5,8 @@ import type { Queryable } from '../database/openDatabase';
 import { findPlanId, lockPlan } from '../database/organiserPlan';
 import { badInput, conflict } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
-import { paymentGateway, type PaymentGateway } from './paymentGateway';
+import type { PaymentGateway } from './cardGatewayTypes';
+import { paymentGateway } from './paymentGateway';
 import {
   findToday,
   findWaitingCard,

@@ -3,9 +3,10 @@ import type { Queryable } from '../database/openDatabase';
 import { lockPlan } from '../database/organiserPlan';
 import { badInput, conflict } from '../http/httpErrors';
 import type { Services } from '../services';
-import { settleSetup } from './cardSetupQueries';
+import { settleSetup } from './cardSetup/cardSetupQueries';
 import { detachJob } from './detachJob';
-import { paymentGateway, type ProviderCard } from './paymentGateway';
+import type { ProviderCard } from './cardGatewayTypes';
+import { paymentGateway } from './paymentGateway';
 import {
   deleteCard,
   findWaitingCard,

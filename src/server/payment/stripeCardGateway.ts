@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { StripeKeys } from '../services';
 import { declineText } from './declineText';
-import type { AttachOutcome, PaymentGateway, ProviderCard } from './paymentGateway';
+import type { AttachOutcome, PaymentGateway, ProviderCard } from './cardGatewayTypes';
 import { isStripeRefusal, stripeClient } from './stripeClient';
 
 /** Stripe's ids of what is not a card yet. */

@@ -1,5 +1,5 @@
 import type { Services } from '../services';
-import type { PaymentGateway, TestCard } from './paymentGateway';
+import type { PaymentGateway, TestCard } from './cardGatewayTypes';
 
 interface TestCardFacts extends TestCard {
   state: 'ready' | 'waiting' | 'declined';

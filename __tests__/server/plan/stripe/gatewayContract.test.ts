@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { RefundRefused } from '../../../../src/server/order/payment/ticketGateway';
-import { paymentGateway, type PaymentGateway } from '../../../../src/server/payment/paymentGateway';
-import {
-  type CardCharge,
-  planGateway,
-  type PlanGateway,
-} from '../../../../src/server/plan/billing/planGateway';
+import type { PaymentGateway } from '../../../../src/server/payment/cardGatewayTypes';
+import { paymentGateway } from '../../../../src/server/payment/paymentGateway';
+import { planGateway } from '../../../../src/server/plan/billing/planGateway';
+import type { CardCharge, PlanGateway } from '../../../../src/server/plan/billing/planGatewayTypes';
 import { startPlanStandIn, type PlanStandIn } from '../../../support/stripe/planStandIn';
 import { startServer, type TestServer } from '../../../support/startServer';
 

@@ -3,7 +3,7 @@ import { paymentMethodPath, stripeReauthPath } from '../../../contract/paths/pag
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/page/Notice';
 import { Skeleton } from '../../ui/page/Skeleton';
-import { failureText, loadStripe, type StripeElements, unreachable } from './stripeScript';
+import { failureText, loadStripe, type StripeElements, unreachable } from './loadStripe';
 import { type CardSetup } from './stripeThunks';
 
 interface StripeFieldsProps {

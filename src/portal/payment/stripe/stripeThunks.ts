@@ -7,7 +7,7 @@ import {
 import { cardFieldsDocument, startCardSetupDocument } from '../../../contract/payment/payment';
 import { planChargeQuestionDocument } from '../../../contract/plan/planOverview';
 import { createRequest } from '../../request/createRequest';
-import { failureText, loadStripe, unreachable } from './stripeScript';
+import { failureText, loadStripe, unreachable } from './loadStripe';
 
 export interface CardSetup {
   id: string;

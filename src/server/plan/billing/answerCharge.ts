@@ -12,7 +12,8 @@ import {
   type PlanCharge,
   type StartedCharge,
 } from './chargeQueries';
-import { type BankQuestion, planGatewayNamed } from './planGateway';
+import { planGatewayNamed } from './planGateway';
+import type { BankQuestion } from './planGatewayTypes';
 import { settleCharge } from './settleCharge';
 import { confirmUntil, HOURS_TO_CONFIRM, takeCharge } from './takeCharge';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PriceInterval } from '../../../contract/plan/planPrice';
 import type { Queryable } from '../../database/openDatabase';
-import type { ProviderCard } from '../../payment/paymentGateway';
-import type { CardCharge, ChargeAnswer, PlanGateway } from './planGateway';
+import type { ProviderCard } from '../../payment/cardGatewayTypes';
+import type { CardCharge, ChargeAnswer, PlanGateway } from './planGatewayTypes';
 
 export interface ChargePlace {
   organiserId: string;

@@ -7,7 +7,7 @@ import { unpaidMailsJob } from '../renewal/unpaidMailJobKinds';
 import { findUnpaidInvoice } from '../renewal/unpaidQueries';
 import { type ChargePlace, lockCharge, setCharge, setProviderId, type StartedCharge } from './chargeQueries';
 import { lockOpenInvoice, type OpenInvoice, settleInvoice } from './invoiceQueries';
-import type { ChargeAnswer } from './planGateway';
+import type { ChargeAnswer } from './planGatewayTypes';
 import type { PricedPlan } from './pricedPlan';
 import { writeSubscription } from './subscriptionQueries';
 

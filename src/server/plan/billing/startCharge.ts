@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/openDatabase';
-import type { ProviderCard } from '../../payment/paymentGateway';
+import type { ProviderCard } from '../../payment/cardGatewayTypes';
 import type { Services } from '../../services';
 import { insertCharge } from './chargeQueries';
 import { planGateway } from './planGateway';

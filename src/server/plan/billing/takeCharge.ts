@@ -1,6 +1,7 @@
 import type { Services } from '../../services';
 import { type ChargePlace, findStartedCharge } from './chargeQueries';
-import { type ChargeAnswer, planGatewayNamed } from './planGateway';
+import { planGatewayNamed } from './planGateway';
+import type { ChargeAnswer } from './planGatewayTypes';
 import { settleCharge } from './settleCharge';
 
 export const chargeJobKind = 'plan/charge';

@@ -8,7 +8,7 @@ import {
 } from '../../order/payment/testChargeQueries';
 import { RefundRefused } from '../../order/payment/ticketGateway';
 import type { Services } from '../../services';
-import type { ChargeAnswer, PlanGateway } from './planGateway';
+import type { ChargeAnswer, PlanGateway } from './planGatewayTypes';
 
 /** What the test cards of the payment method do when they are charged, by their last four digits; others pay. */
 const outcomes: Record<string, { card: TestCard; state: 'needs_action' | 'failed' }> = {

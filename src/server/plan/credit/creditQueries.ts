@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
 import type { GstPercent } from '../../../contract/money';
 import type { Queryable } from '../../database/openDatabase';
-import type { PlanGateway } from '../billing/planGateway';
+import type { PlanGateway } from '../billing/planGatewayTypes';
 
 /** An invoice that an admin credits. */
 export interface CreditedInvoice {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { declineText } from '../../payment/declineText';
-import type { ChargeAnswer } from '../billing/planGateway';
+import type { ChargeAnswer } from '../billing/planGatewayTypes';
 
 /** Stripe's codes for a payment that its cardholder may confirm, once more if the first time failed. */
 const notAuthenticated = ['authentication_required', 'payment_intent_authentication_failure'];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chargeEventJobKind, refundEventJobKind } from '../../payment/stripeEventJobKinds';
+import { CHARGE_EVENT_JOB, REFUND_EVENT_JOB } from '../../payment/stripeEventJobKinds';
 import type { Services } from '../../services';
 import { isUuid } from '../../database/isUuid';
 import { refreshCharge } from '../billing/answerCharge';
@@ -13,12 +13,12 @@ const refundPayload = z.object({ refundId: z.string() });
 /** Applies what Stripe reports of charges for plans, and of refunds of credit notes. */
 export function chargeEventJobs(services: Services): void {
   const { queue, database } = services;
-  queue.handle(chargeEventJobKind, async (job) => {
+  queue.handle(CHARGE_EVENT_JOB, async (job) => {
     const { chargeId } = chargePayload.parse(job);
     const place = isUuid(chargeId) ? await findChargePlace(database.adminDb, chargeId) : undefined;
     if (place) await refreshCharge(services, place);
   });
-  queue.handle(refundEventJobKind, async (job) => {
+  queue.handle(REFUND_EVENT_JOB, async (job) => {
     const { refundId: providerId } = refundPayload.parse(job);
     const credit = await findPaidBackCredit(database.adminDb, providerId);
     if (!credit) return;

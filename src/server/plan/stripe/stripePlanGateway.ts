@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { RefundRefused } from '../../order/payment/ticketGateway';
 import { isStripeRefusal, stripeClient } from '../../payment/stripeClient';
 import type { Services, StripeKeys } from '../../services';
-import type { CardCharge, ChargeAnswer, PlanGateway } from '../billing/planGateway';
+import type { CardCharge, ChargeAnswer, PlanGateway } from '../billing/planGatewayTypes';
 import { asksTheBank, toChargeAnswer } from './chargeAnswer';
 
 /** Stripe forgets an idempotency key after 24 hours; an older charge is looked for instead of being created again. */

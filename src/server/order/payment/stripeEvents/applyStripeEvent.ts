@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { jobOfPlatformEvent } from '../../../payment/stripeEventJobKinds';
+import { jobOfPlatformEvent } from '../../../payment/jobOfPlatformEvent';
 import type { Services } from '../../../services';
 import { keepWaitingEvent, recordWebhookEvent, type GatewayEvent } from '../webhookEventQueries';
 import { accountEvents } from './accountEvents';

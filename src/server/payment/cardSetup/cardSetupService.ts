@@ -1,9 +1,9 @@
-import { isUuid } from '../database/isUuid';
-import { lockPlan } from '../database/organiserPlan';
-import { badInput, conflict, PublicError } from '../http/httpErrors';
-import type { SignedInContext } from '../http/signedIn';
-import type { Services } from '../services';
-import { atCardProvider } from './atCardProvider';
+import { isUuid } from '../../database/isUuid';
+import { lockPlan } from '../../database/organiserPlan';
+import { badInput, conflict, PublicError } from '../../http/httpErrors';
+import type { SignedInContext } from '../../http/signedIn';
+import type { Services } from '../../services';
+import { atCardProvider } from '../atCardProvider';
 import {
   type CardSetup,
   countSetups,
@@ -17,12 +17,13 @@ import {
   setSetupProviderId,
   settleSetup,
 } from './cardSetupQueries';
-import { nothingChanged } from './declineText';
-import { detachJob } from './detachJob';
-import { type AttachOutcome, type CardFields, type HostedFields, paymentGateway } from './paymentGateway';
-import { findWaitingCard } from './paymentQueries';
-import { type Payment, readPayment } from './paymentService';
-import { type CardPlace, giveUpCard, requireRoom, saveCard, takePlace } from './saveCard';
+import { nothingChanged } from '../declineText';
+import { detachJob } from '../detachJob';
+import type { AttachOutcome, CardFields, HostedFields } from '../cardGatewayTypes';
+import { paymentGateway } from '../paymentGateway';
+import { findWaitingCard } from '../paymentQueries';
+import { type Payment, readPayment } from '../paymentService';
+import { type CardPlace, giveUpCard, requireRoom, saveCard, takePlace } from '../saveCard';
 
 const HOUR_MS = 3_600_000;
 /** So that nobody tries out stolen card numbers here. */
@@ -38,10 +39,7 @@ const KEPT_FOR_MS = 7 * 24 * HOUR_MS;
  * @throws PublicError CONFLICT where there are no such fields; BAD_USER_INPUT at `card` when there are as many cards as may
  *   be kept, too many were tried, or the provider does not answer; NOT_FOUND when the card to be replaced is gone
  */
-export async function startCardSetup(
-  context: SignedInContext,
-  place: CardPlace,
-): Promise<string> {
+export async function startCardSetup(context: SignedInContext, place: CardPlace): Promise<string> {
   const { services, inTenant, signedIn } = context;
   const { organiserId, userId } = signedIn;
   const fields = requireFields(services);

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/openDatabase';
+import type { Queryable } from '../../database/openDatabase';
 
 /** A card that somebody enters in the provider's fields. */
 export interface CardSetup {
