@@ -154,8 +154,8 @@ const LISTED: Record<string, string> = {
     'reads the address and the rights of the person behind an export',
   'server/report/share/sharedSalesService.ts':
     'finds the organiser of the secret link to the sales of an event',
-  'server/payment/stripeAccountQueries.ts': 'finds the organiser of a Stripe account',
-  'server/payment/gettingPaidService.ts': 'finds the organiser of a Stripe account',
+  'server/payment/gettingPaid/stripeAccountQueries.ts': 'finds the organiser of a Stripe account',
+  'server/payment/gettingPaid/gettingPaidService.ts': 'finds the organiser of a Stripe account',
   'server/publicSite/analyticsRoutes.ts': "reads the organiser's measurement id for a public page",
   'server/weeklySummary/summaryUnsubscribe.ts': "writes the person's choice, by a link without a session",
 

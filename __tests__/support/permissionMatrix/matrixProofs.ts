@@ -43,7 +43,7 @@ export const filesWithProof: readonly string[] = [
   'server/listing/listingResolvers.ts',
   'server/listing/signingSecret.ts',
   'server/order/orderResolvers.ts',
-  'server/payment/gettingPaidResolvers.ts',
+  'server/payment/gettingPaid/gettingPaidResolvers.ts',
   'server/payment/paymentResolvers.ts',
   'server/plan/credit/creditResolvers.ts',
   'server/plan/invoice/planInvoiceResolvers.ts',

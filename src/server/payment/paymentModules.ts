@@ -1,5 +1,5 @@
 import type { GraphqlModule } from '../graphql/graphqlModule';
-import { gettingPaidGraphql } from './gettingPaidResolvers';
+import { gettingPaidGraphql } from './gettingPaid/gettingPaidResolvers';
 import { paymentGraphql } from './paymentResolvers';
 
 /** The cards that pay for a plan, and the account that receives the money of tickets. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/openDatabase';
-import { findOrganiserOfAccount } from '../payment/stripeAccountQueries';
+import { findOrganiserOfAccount } from '../payment/gettingPaid/stripeAccountQueries';
 import type { Services } from '../services';
 import { payoutJob } from './payoutJobKinds';
 

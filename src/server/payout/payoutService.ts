@@ -5,7 +5,7 @@ import type { Queryable } from '../database/openDatabase';
 import { isUuid } from '../database/isUuid';
 import { badInput, notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
-import { findPayee, findStripeAccount } from '../payment/stripeAccountQueries';
+import { findPayee, findStripeAccount } from '../payment/gettingPaid/stripeAccountQueries';
 import { cardTaking, type Services } from '../services';
 import type { ProviderBalance } from './payoutGateway';
 import { payoutGatewayNamed } from './payoutGatewayNamed';

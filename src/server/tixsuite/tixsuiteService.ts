@@ -14,8 +14,8 @@ import { parseInput } from '../http/parseInput';
 import type { SignedInContext } from '../http/signedIn';
 import { findRefundPolicy, insertRefundPolicy } from '../order/documents/refundPolicyQueries';
 import { findTicketDesign } from '../order/documents/ticketDesignQueries';
-import { payeeState } from '../payment/accountStatus';
-import { findStripeAccount } from '../payment/stripeAccountQueries';
+import { payeeState } from '../payment/gettingPaid/accountStatus';
+import { findStripeAccount } from '../payment/gettingPaid/stripeAccountQueries';
 import { type CardTaking, cardTaking } from '../services';
 import { decryptAccount, encryptAccount } from './accountEncryption';
 import {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/openDatabase';
 import { badInput } from '../../http/httpErrors';
-import { findChargeableAccount } from '../../payment/stripeAccountQueries';
+import { findChargeableAccount } from '../../payment/gettingPaid/stripeAccountQueries';
 import type { Services } from '../../services';
 import { gatewayOf } from './gatewayOf';
 import type { Payment } from './orderPaymentQueries';

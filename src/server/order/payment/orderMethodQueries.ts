@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../contract/order/order';
 import type { WaysToPay } from '../../../contract/order/buyerOrder';
 import type { Queryable } from '../../database/openDatabase';
-import { findChargeableAccount } from '../../payment/stripeAccountQueries';
+import { findChargeableAccount } from '../../payment/gettingPaid/stripeAccountQueries';
 
 /** The payment methods of an event's orders that are not free. */
 export async function findAllowedMethods(db: Queryable, eventId: string): Promise<PaymentMethod[]> {

@@ -2,7 +2,7 @@ import { countryFacts } from '../../../contract/country';
 import { dayAt } from '../../../contract/wallInstant';
 import { conflict } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
-import { findPayee } from '../../payment/stripeAccountQueries';
+import { findPayee } from '../../payment/gettingPaid/stripeAccountQueries';
 import { cardTaking } from '../../services';
 import { payoutJob } from '../payoutJobKinds';
 import { findPayoutOf, type StoredPayout } from '../payoutQueries';

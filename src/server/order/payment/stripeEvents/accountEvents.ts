@@ -1,4 +1,4 @@
-import { applyAccountEvent } from '../../../payment/gettingPaidService';
+import { applyAccountEvent } from '../../../payment/gettingPaid/gettingPaidService';
 import { recordWebhookEvent } from '../webhookEventQueries';
 import type { StripeEventHandling } from './stripeEventHandler';
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PayeeState } from '../../contract/payment/gettingPaid';
+import type { PayeeState } from '../../../contract/payment/gettingPaid';
 import type { AccountStatus, StripeAccount } from './stripeAccountQueries';
 
 /** The fields of Stripe's account that we store. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Country } from '../../contract/country';
-import { insertAuditEntry } from '../database/auditEntry';
-import type { Queryable } from '../database/openDatabase';
+import type { Country } from '../../../contract/country';
+import { insertAuditEntry } from '../../database/auditEntry';
+import type { Queryable } from '../../database/openDatabase';
 
 /** The status of an organiser's account, as Stripe reports it. */
 export interface AccountStatus {

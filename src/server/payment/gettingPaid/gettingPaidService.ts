@@ -1,13 +1,13 @@
 import Stripe from 'stripe';
-import { countryFacts } from '../../contract/country';
-import type { PayeeState } from '../../contract/payment/gettingPaid';
-import { stripeReauthPath } from '../../contract/paths/pagePaths';
-import { portalBase, routePatterns } from '../../contract/paths/portalPaths';
-import { safeRedirect } from '../../contract/paths/signInPaths';
-import type { Queryable } from '../database/openDatabase';
-import { badInput, conflict } from '../http/httpErrors';
-import type { SignedInContext } from '../http/signedIn';
-import { cardTaking, type CardTaking, type Services, type StripeKeys } from '../services';
+import { countryFacts } from '../../../contract/country';
+import type { PayeeState } from '../../../contract/payment/gettingPaid';
+import { stripeReauthPath } from '../../../contract/paths/pagePaths';
+import { portalBase, routePatterns } from '../../../contract/paths/portalPaths';
+import { safeRedirect } from '../../../contract/paths/signInPaths';
+import type { Queryable } from '../../database/openDatabase';
+import { badInput, conflict } from '../../http/httpErrors';
+import type { SignedInContext } from '../../http/signedIn';
+import { cardTaking, type CardTaking, type Services, type StripeKeys } from '../../services';
 import { missingAsText, payeeState, toAccountStatus } from './accountStatus';
 import {
   ensureAccountRequest,
@@ -20,7 +20,7 @@ import {
   saveAccountId,
   setAccountStatus,
 } from './stripeAccountQueries';
-import { stripeClient } from './stripeClient';
+import { stripeClient } from '../stripeClient';
 
 export interface GettingPaid {
   gateway: CardTaking;

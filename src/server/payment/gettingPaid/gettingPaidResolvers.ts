@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation, operationWithProof, type GraphqlModule } from '../graphql/graphqlModule';
+import { operation, operationWithProof, type GraphqlModule } from '../../graphql/graphqlModule';
 import { gettingPaidSchema } from './gettingPaidSchema';
 import { connectStripe, disconnectStripe, readGettingPaid, refreshGettingPaid } from './gettingPaidService';
 
