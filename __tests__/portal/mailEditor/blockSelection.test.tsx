@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { campaignLimits } from '../../../src/contract/campaign/campaignEditing';
 import type { MailBlock } from '../../../src/contract/template/template';
@@ -94,11 +94,16 @@ test('Alt and an arrow key in a block that is not selected moves that block alon
 });
 
 /** Drags a block by its handle below all others; in this document everything is at the top. */
-async function dragToEnd(user: UserEvent, id: string) {
-  const handle = document.querySelector(`[data-id="${id}"] > .block__top .block__handle`);
-  if (!handle) throw new Error(`Block ${id} has no handle.`);
+function handleOf(id: string): Element {
   Element.prototype.setPointerCapture = () => undefined;
   document.elementFromPoint = () => null;
+  const handle = document.querySelector(`[data-id="${id}"] > .block__top .block__handle`);
+  if (!handle) throw new Error(`Block ${id} has no handle.`);
+  return handle;
+}
+
+async function dragToEnd(user: UserEvent, id: string) {
+  const handle = handleOf(id);
   await user.pointer([
     { keys: '[MouseLeft>]', target: handle, coords: { clientX: 1, clientY: 1 } },
     { target: handle, coords: { clientX: 1, clientY: 300 } },
@@ -116,6 +121,20 @@ test('dragging a selected block moves all selected blocks, as one step and with 
   expect(within(bar()).getByText('2 blocks selected')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Undo step' }));
   expect(email.blocks).toEqual(start);
+});
+
+test('a block that is released before its last move is shown goes to the place of the pointer', async () => {
+  const { user, email } = editorOf(start);
+  const handle = handleOf('b');
+  const at = (clientY: number) => ({ bubbles: true, button: 0, clientX: 1, clientY });
+  await user.click(box('block 1, heading'));
+  fireEvent(handle, new MouseEvent('pointerdown', at(1)));
+  fireEvent(handle, new MouseEvent('pointermove', at(-50)));
+  act(() => {
+    handle.dispatchEvent(new MouseEvent('pointermove', at(300)));
+    handle.dispatchEvent(new MouseEvent('pointerup', at(300)));
+  });
+  expect(idsOf(email.blocks)).toEqual(['a', 'c', [['e'], ['f']], 'b']);
 });
 
 test('dragging a block that is not selected moves it alone', async () => {

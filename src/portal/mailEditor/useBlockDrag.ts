@@ -8,6 +8,8 @@ const SLACK = 5;
 const EDGE = 90;
 const SCROLL_STEP = 14;
 
+const pointOf = ({ clientX: x, clientY: y }: PointerEvent) => ({ x, y });
+
 interface Held {
   /** In the order of their list. */
   ids: readonly string[];
@@ -62,7 +64,7 @@ export function useBlockDrag(
       if (id === undefined || event.button !== 0) return;
       event.preventDefault();
       frame.current?.setPointerCapture(event.pointerId);
-      const start = { x: event.clientX, y: event.clientY };
+      const start = pointOf(event);
       const ids = selected.includes(id) ? selected : [id];
       const all = [...(frame.current?.querySelectorAll<HTMLElement>('.block') ?? [])];
       const blocks = all.filter(({ dataset }) => ids.includes(dataset.id ?? ''));
@@ -71,18 +73,20 @@ export function useBlockDrag(
     onPointerMove: (event: PointerEvent) => {
       const now = held.current;
       if (!now || !frame.current) return;
-      now.point = { x: event.clientX, y: event.clientY };
+      now.point = pointOf(event);
       const distance = Math.hypot(now.point.x - now.start.x, now.point.y - now.start.y);
       if (!now.isMoving && distance < SLACK) return;
       now.isMoving = true;
       for (const block of now.blocks) block.classList.add('block--dragged');
       setDrop(dropAt(frame.current, now.blocks, now.point));
     },
-    onPointerUp: () => {
+    onPointerUp: (event: PointerEvent) => {
       const now = held.current;
-      const place = drop?.place;
+      // The line of the last move may not be rendered yet, so the place is that of the pointer.
+      const place =
+        now?.isMoving && frame.current ? dropAt(frame.current, now.blocks, pointOf(event))?.place : undefined;
       end();
-      if (now?.isMoving && place) moveTo(now.ids, place);
+      if (now && place) moveTo(now.ids, place);
     },
     onPointerCancel: end,
   };
