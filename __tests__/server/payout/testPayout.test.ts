@@ -10,6 +10,10 @@ import {
   payoutLinesDocument,
   testPayOutDocument,
 } from '../../../src/contract/payout/payout';
+import {
+  decideDispute,
+  openTestDispute,
+} from '../../../src/server/order/dispute/testGateway/testDisputeService';
 import { refundOrder } from '../../../src/server/order/refund/refundService';
 import { submitRefund } from '../../../src/server/order/refund/submitRefund';
 import { PAYOUT_JOB, payoutJobPayload } from '../../../src/server/payout/payoutJobKinds';
@@ -107,6 +111,32 @@ test('a sale and a refund, paid out by the test gateway, are in the deposit line
     { ...own, category: 'refund', quantity: -1, grossCents: -4_600, feeCents: 0 },
   ]);
   expect(await balance()).toBe(0);
+});
+
+test('a disputed payment, paid out meanwhile and won later, is taken from one deposit and comes with the next', async () => {
+  const { services } = server;
+  const order = await buildOrder(services, person.organiserId, { quantity: 2 });
+  await buildOrder(services, person.organiserId, { quantity: 3 });
+  const place = { organiserId: person.organiserId, orderId: order.orderId, userId: person.userId };
+  await openTestDispute(services, place);
+  const first = (await payoutOf(await payOutId())).data?.payout;
+  expect(first).toMatchObject({
+    amountCents: 13_800 - feeOf(9_200) - feeOf(13_800),
+    sum: { chargeCents: 23_000, disputeCents: -9_200 },
+    differenceCents: 0,
+  });
+  const disputes = await adminDb()
+    .selectFrom('order_dispute')
+    .select('id')
+    .where('order_id', '=', order.orderId)
+    .execute();
+  await decideDispute(services, place, { disputeId: disputes[0]?.id ?? '', outcome: 'won' });
+  expect(await balance()).toBe(9_200);
+  expect((await payoutOf(await payOutId())).data?.payout).toMatchObject({
+    amountCents: 9_200,
+    sum: { chargeCents: 0, disputeCents: 9_200 },
+    differenceCents: 0,
+  });
 });
 
 test('testPayOut, with nothing to pay out, is refused and makes no deposit', async () => {

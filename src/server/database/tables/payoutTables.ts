@@ -79,7 +79,7 @@ export interface PayoutTables {
   test_balance_entry: {
     id: string;
     account: string;
-    category: 'charge' | 'refund' | 'payout';
+    category: 'charge' | 'refund' | 'dispute' | 'dispute_reversal' | 'payout';
     charge_id: Optional<string>;
     refund_id: Optional<string>;
     amount_cents: number;

@@ -14,6 +14,27 @@ export async function addChargeToBalance(db: Queryable, chargeId: string, now: D
     on conflict do nothing`.execute(db);
 }
 
+/** What a dispute does to a balance: the bank takes the money when it is opened, and returns it unless it is lost. */
+type DisputeEntry = 'dispute' | 'dispute_reversal';
+
+/** Takes the money of a dispute from the balance of its charge's account, or returns it; each once. */
+export async function moveDisputedMoney(
+  db: Queryable,
+  disputeId: string,
+  category: DisputeEntry,
+  now: Date,
+): Promise<void> {
+  const sign = sql.lit(category === 'dispute' ? -1 : 1);
+  await sql`
+    insert into test_balance_entry
+      (id, account, category, charge_id, amount_cents, fee_cents, currency, created_at, available_on)
+    select ${`test_entry_${category}_${disputeId}`}, account, ${category}, charge.id, ${sign} * dispute.amount_cents, 0,
+      currency, ${now}, ${now}
+    from test_dispute as dispute join test_charge as charge on charge.id = dispute.charge_id
+    where dispute.id = ${disputeId} and account is not null
+    on conflict do nothing`.execute(db);
+}
+
 /** Takes a refund from the balance of its charge's account, once; the fee of the charge is not returned. */
 export async function takeRefundFromBalance(
   db: Queryable,

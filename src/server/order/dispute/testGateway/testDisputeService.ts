@@ -3,6 +3,7 @@ import { conflict, notFound } from '../../../http/httpErrors';
 import type { Services } from '../../../services';
 import type { OrderAct } from '../../cart/openCart';
 import { listPayments } from '../../payment/orderPaymentQueries';
+import { moveDisputedMoney } from '../../payment/testBalanceQueries';
 import { listDisputes } from '../disputeQueries';
 import { syncDispute, type DisputedPayment } from '../syncDispute';
 import { decideTestDispute, insertTestDispute } from './testDisputeQueries';
@@ -22,7 +23,10 @@ export async function openTestDispute(services: Services, place: OrderAct): Prom
   }
   const dueAt = new Date(now.getTime() + DAYS_TO_ANSWER * 86_400_000);
   const { chargeId, amountCents } = payment;
-  await insertTestDispute(services.database.adminDb, { id, chargeId, amountCents, dueAt, now });
+  await services.database.asAdmin(async (db) => {
+    await insertTestDispute(db, { id, chargeId, amountCents, dueAt, now });
+    await moveDisputedMoney(db, id, 'dispute', now);
+  });
   await syncDispute(services, payment, id);
 }
 
@@ -38,10 +42,15 @@ export async function decideDispute(
   const payment = await requireTestPayment(services, place);
   const dispute = (await disputesOf(services, place)).find(({ id }) => id === disputeId);
   if (!dispute) throw notFound('dispute');
-  if (!(await decideTestDispute(services.database.adminDb, dispute.providerId, outcome))) {
-    throw conflict('The bank has already decided this dispute.');
-  }
-  await syncDispute(services, payment, dispute.providerId);
+  const { providerId } = dispute;
+  const now = services.clock.now();
+  await services.database.asAdmin(async (db) => {
+    if (!(await decideTestDispute(db, providerId, outcome))) {
+      throw conflict('The bank has already decided this dispute.');
+    }
+    if (outcome !== 'lost') await moveDisputedMoney(db, providerId, 'dispute_reversal', now);
+  });
+  await syncDispute(services, payment, providerId);
 }
 
 const disputesOf = ({ database }: Services, { organiserId, orderId }: OrderAct) =>
