@@ -46,9 +46,9 @@ export const exportColumns: Record<ExportKind, readonly ExportColumn[]> = {
     { key: 'owed', label: 'Owed' },
     { key: 'createdAt', label: 'Created at (UTC)' },
     { key: 'completedAt', label: 'Completed at (UTC)' },
+    { key: 'fee', label: 'Turnout fee' },
     { key: 'campaign', label: 'From' },
     { key: 'source', label: 'Source' },
-    { key: 'fee', label: 'Turnout fee' },
   ],
   ticketholders: [
     { key: 'name', label: 'Name', personal: true },

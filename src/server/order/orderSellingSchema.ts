@@ -6,7 +6,7 @@ export const orderSellingSchema = /* GraphQL */ `
     tickets: Int!
     "Those that were refunded before their fee was taken or invoiced; it fell away."
     returned: Int!
-    unitCents: Int!
+    unitCents: SafeInt!
     gstIncluded: Boolean!
     cents: SafeInt!
     "The part that the payment provider took with the payment."

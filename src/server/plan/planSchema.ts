@@ -64,7 +64,7 @@ export const planSchema = /* GraphQL */ `
     "The first day of the month, YYYY-MM-DD in the account's zone."
     month: String!
     "Those that were paid for, without refunded ones whose fee fell away."
-    tickets: Int!
+    tickets: SafeInt!
     cents: SafeInt!
     "The part that the payment provider took with the payments; the rest is invoiced after the month."
     takenCents: SafeInt!
@@ -175,7 +175,7 @@ export const planSchema = /* GraphQL */ `
     cents: SafeInt!
     "Of tickets: how many were sold, and the fee of each."
     quantity: Int
-    unitCents: Int
+    unitCents: SafeInt
   }
 
   "What a change of plan costs, by today's prices."

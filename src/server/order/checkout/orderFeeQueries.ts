@@ -24,9 +24,9 @@ export const insertFees = (now: Date): RawBuilder<unknown> => sql`
   insert into order_fee (organiser_id, order_id, month, tickets, unit_cents, gst_included, taken_cents)
   select sale.organiser_id, sale.order_id,
     date_trunc('month', ${now}::timestamptz at time zone organiser.zone)::date,
-    sale.tickets, fee.unit_cents, fee.gst_included, least(fee.asked_cents, sale.tickets * fee.unit_cents)
+    sale.fee_tickets, fee.unit_cents, fee.gst_included, least(fee.asked_cents, sale.fee_tickets * fee.unit_cents)
   from (
-    select sold.organiser_id, sold.order_id, sum(sold.quantity)::int as tickets
+    select sold.organiser_id, sold.order_id, sum(sold.quantity)::bigint as fee_tickets
     from sold join offer on offer.id = sold.offer_id and offer.kind = 'ticket'
     where sold.total_cents > 0
     group by sold.organiser_id, sold.order_id
@@ -44,7 +44,7 @@ export const insertFees = (now: Date): RawBuilder<unknown> => sql`
 /** The fee of an order that is about to be paid; undefined where there is none. */
 export async function findAskedFee(db: Queryable, orderId: string, now: Date): Promise<AskedFee | undefined> {
   const { rows } = await sql<AskedFee>`
-    select least(sum(line.quantity) * price.unit_cents, paid.total_cents)::int as cents,
+    select least(sum(line.quantity) * price.unit_cents, paid.total_cents)::bigint as cents,
       price.unit_cents as "unitCents", price.gst_included as "gstIncluded"
     from ticket_order as paid
     join organiser on organiser.id = paid.organiser_id
@@ -63,9 +63,9 @@ export async function returnFees(
   lines: ReadonlyArray<{ lineId: string; quantity: number }>,
 ): Promise<void> {
   await sql`
-    update order_fee set returned = returned + part.tickets
+    update order_fee set returned = returned + part.fee_tickets
     from (
-      select coalesce(sum(back.quantity), 0)::int as tickets
+      select coalesce(sum(back.quantity), 0)::bigint as fee_tickets
       from unnest(${lines.map(({ lineId }) => lineId)}::uuid[], ${lines.map(({ quantity }) => quantity)}::int[])
         as back (id, quantity)
       join order_line as line on line.id = back.id and line.total_cents > 0

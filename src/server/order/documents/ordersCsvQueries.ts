@@ -42,9 +42,9 @@ const columns: Record<string, RawBuilder<unknown>> = {
   owed: amount(sql`page.owed_cents`),
   createdAt: instant(sql`page.created_at`),
   completedAt: instant(sql`page.completed_at`),
+  fee: sql`case when fee.order_id is null then '' else ${amount(sql`((fee.tickets - fee.returned) * fee.unit_cents)`)} end`,
   campaign: sql`coalesce(campaign_cell.text, '')`,
   source: sql`coalesce(source_cell.text, '')`,
-  fee: sql`case when fee.order_id is null then '' else ${amount(sql`((fee.tickets - fee.returned) * fee.unit_cents)`)} end`,
 };
 
 export const orderColumns: readonly string[] = Object.keys(columns);

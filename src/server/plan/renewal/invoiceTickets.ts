@@ -41,7 +41,7 @@ export async function invoiceTickets(services: Services, organiserId: string): P
   queue.wake();
 }
 
-function linesOf({ month, ends, unitCents, tickets, restCents }: MonthFees): InvoiceLine[] {
+function linesOf({ month, ends, unitCents, feeTickets, restCents }: MonthFees): InvoiceLine[] {
   const shared = {
     planId: perTicketPlanId,
     interval: 'ticket',
@@ -50,8 +50,8 @@ function linesOf({ month, ends, unitCents, tickets, restCents }: MonthFees): Inv
   const sold: InvoiceLine = {
     ...shared,
     kind: 'tickets',
-    cents: tickets * unitCents,
-    quantity: tickets,
+    cents: feeTickets * unitCents,
+    quantity: feeTickets,
     unitCents,
   };
   const rest: InvoiceLine = { ...shared, kind: 'fee_rest', cents: restCents };

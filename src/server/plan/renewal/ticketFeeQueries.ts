@@ -52,7 +52,7 @@ export interface MonthFees {
   ends: string;
   unitCents: number;
   /** Tickets of which nothing was taken. */
-  tickets: number;
+  feeTickets: number;
   restCents: number;
 }
 
@@ -68,8 +68,8 @@ export async function collectFees(db: Queryable, due: DueFees, invoiceId: string
       returning month, unit_cents, tickets - returned as tickets, taken_cents
     )
     select month, (month + interval '1 month')::date as ends, unit_cents as "unitCents",
-      coalesce(sum(tickets) filter (where taken_cents = 0), 0)::int as tickets,
-      coalesce(sum(tickets * unit_cents - taken_cents) filter (where taken_cents > 0), 0)::int as "restCents"
+      coalesce(sum(tickets) filter (where taken_cents = 0), 0)::bigint as "feeTickets",
+      coalesce(sum(tickets * unit_cents - taken_cents) filter (where taken_cents > 0), 0)::bigint as "restCents"
     from collected group by month, unit_cents order by month, unit_cents`.execute(db);
   return rows;
 }
@@ -86,9 +86,9 @@ export interface TicketFees {
 
 /** The fees of the month at `now`; zeros without any. */
 export async function findTicketFees(db: Queryable, organiserId: string, now: Date): Promise<TicketFees> {
-  const { rows } = await sql<TicketFees>`
-    select month_begin as month, coalesce(sum(tickets - returned), 0)::int as tickets,
-      coalesce(sum((tickets - returned) * unit_cents), 0)::int as cents, coalesce(sum(taken_cents), 0)::int as "takenCents"
+  const { rows } = await sql<Omit<TicketFees, 'tickets'> & { feeTickets: number }>`
+    select month_begin as month, coalesce(sum(tickets - returned), 0)::bigint as "feeTickets",
+      coalesce(sum((tickets - returned) * unit_cents), 0)::bigint as cents, coalesce(sum(taken_cents), 0)::bigint as "takenCents"
     from organiser
     cross join lateral (select date_trunc('month', ${now}::timestamptz at time zone zone)::date as month_begin) as account
     left join order_fee as fee on fee.organiser_id = organiser.id and fee.month = month_begin
@@ -96,5 +96,6 @@ export async function findTicketFees(db: Queryable, organiserId: string, now: Da
     group by month_begin`.execute(db);
   const [fees] = rows;
   if (!fees) throw new Error('The organiser is gone.');
-  return fees;
+  const { feeTickets, ...sums } = fees;
+  return { ...sums, tickets: feeTickets };
 }
