@@ -21,8 +21,7 @@ import { refundOrder } from '../../../src/server/order/refund/refundService';
 import { buildOrder } from '../../support/factories/orderFactories';
 import { buildSale } from '../../support/factories/sellingFactories';
 import { colleagueOf, narrow } from '../../support/factories/teamFactories';
-import { numbers } from '../../support/figures/randomNumbers';
-import { randomActs } from '../../support/figures/randomSales';
+import { numbers, randomActs } from '../../support/figures/randomSales';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 /** Wednesday 8 May 2030 in Auckland, before the sessions that `buildSale` builds. */

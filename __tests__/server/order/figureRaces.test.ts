@@ -1,8 +1,7 @@
 import { foldOrderFigures, orderRollup } from '../../../src/server/order/orderFigureQueries';
 import { foldSessionFigures, ticketRollup } from '../../../src/server/ticketholder/sessionFigureQueries';
 import { hasServer } from '../../support/database/testDatabase';
-import { numbers } from '../../support/figures/randomNumbers';
-import { randomActs } from '../../support/figures/randomSales';
+import { numbers, randomActs } from '../../support/figures/randomSales';
 import { buildSale } from '../../support/factories/sellingFactories';
 import { startServer } from '../../support/startServer';
 

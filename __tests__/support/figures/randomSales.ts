@@ -13,6 +13,12 @@ import type { Services } from '../../../src/server/services';
 import { insertScan, resolveScans, undoScans } from '../../../src/server/ticketholder/checkInQueries';
 import type { buildSale } from '../factories/sellingFactories';
 
+/** Pseudo-random whole numbers below a limit, the same in every run. */
+export function numbers(seed: number) {
+  let state = seed;
+  return (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
+}
+
 type Sale = Awaited<ReturnType<typeof buildSale>>;
 interface World {
   services: Services;

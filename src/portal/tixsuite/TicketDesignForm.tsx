@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type TicketDesignInput } from '../../contract/generated/operations';
 import { routePatterns } from '../../contract/paths/portalPaths';
 import { sponsorPictureLimits, ticketDesignLimits } from '../../contract/tixsuite/ticketDesign';
@@ -9,7 +8,8 @@ import { Card } from '../ui/page/Card';
 import { CheckboxInput } from '../ui/field/CheckboxInput';
 import { DropZone } from '../ui/field/DropZone';
 import { Field } from '../ui/field/Field';
-import { megabytes, pictureRefusal, pictureTypes } from '../ui/field/pictureRefusal';
+import { megabytes } from '../ui/field/pictureRefusal';
+import { usePictureUpload } from '../ui/field/usePictureUpload';
 import { FormErrors } from '../ui/form/FormErrors';
 import { Link } from '../ui/Link';
 import { TextArea } from '../ui/field/TextArea';
@@ -97,21 +97,11 @@ interface SponsorFieldProps {
 }
 
 function SponsorField({ isChosen, error, upload, remove }: SponsorFieldProps) {
-  const [progress, setProgress] = useState<number>();
-  const [refusal, setRefusal] = useState<string>();
-  const take = async (file: File) => {
-    const wrong = pictureRefusal(file, sponsorPictureLimits.bytes);
-    setRefusal(wrong);
-    if (wrong) return;
-    setProgress(0);
-    try {
-      await upload(file, setProgress);
-    } catch (cause) {
-      setRefusal(Object.values(fieldErrors(cause))[0]);
-    } finally {
-      setProgress(undefined);
-    }
-  };
+  const { take, zone } = usePictureUpload({
+    maxBytes: sponsorPictureLimits.bytes,
+    upload,
+    errorsOf: fieldErrors,
+  });
   return (
     <>
       <DropZone
@@ -121,11 +111,9 @@ function SponsorField({ isChosen, error, upload, remove }: SponsorFieldProps) {
             : 'Drop a sponsor picture here, or choose one'
         }
         help={`Printed at the foot of each ticket. PNG, JPEG or WebP, up to ${megabytes(sponsorPictureLimits.bytes)} MB; wide pictures look best.`}
-        accept={pictureTypes}
         onFile={(file) => void take(file)}
-        busy={progress !== undefined}
-        progress={progress}
-        error={refusal ?? error}
+        {...zone}
+        error={zone.error ?? error}
       />
       {isChosen && (
         <div>

@@ -13,8 +13,7 @@ import { salesReport } from '../../../../src/server/report/sales/salesReportServ
 import { sourceSumRollup } from '../../../../src/server/report/sales/sourceSumQueries';
 import { utmGrid } from '../../../../src/server/report/utmReportService';
 import { buildSale } from '../../../support/factories/sellingFactories';
-import { numbers } from '../../../support/figures/randomNumbers';
-import { randomActs } from '../../../support/figures/randomSales';
+import { numbers, randomActs } from '../../../support/figures/randomSales';
 import { startServer, type TestServer } from '../../../support/startServer';
 
 /** The kept figures of sales, against a count of the rows themselves. */

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { type EventImage, eventLimits } from '../../../contract/event/event';
 import { fieldErrors } from '../../request/fieldErrors';
 import { DropZone } from '../../ui/field/DropZone';
-import { pictureRefusal, pictureTypes } from '../../ui/field/pictureRefusal';
+import { usePictureUpload } from '../../ui/field/usePictureUpload';
 
 interface ImageUploadProps {
   onImage: (fileId: string) => void;
@@ -13,37 +12,21 @@ interface ImageUploadProps {
 
 /** Uploads an image as soon as it is chosen; the image is added to the event when the step is saved. */
 export function ImageUpload({ onImage, upload, onUploadStart }: ImageUploadProps) {
-  const [progress, setProgress] = useState<number>();
-  const [refusal, setRefusal] = useState<string>();
-
-  const uploadFile = async (file: File) => {
-    const wrong = pictureRefusal(file, eventLimits.imageBytes);
-    setRefusal(wrong);
-    if (wrong) return false;
-    setProgress(0);
-    try {
-      onImage((await upload(file, setProgress)).fileId);
-      return true;
-    } catch (cause) {
-      setRefusal(Object.values(fieldErrors(cause))[0]);
-      return false;
-    } finally {
-      setProgress(undefined);
-    }
-  };
+  const { take, zone } = usePictureUpload({
+    maxBytes: eventLimits.imageBytes,
+    upload: async (file, onProgress) => onImage((await upload(file, onProgress)).fileId),
+    errorsOf: fieldErrors,
+  });
 
   return (
     <DropZone
       label="Drop an image here, or choose one"
       help="PNG, JPEG or WebP, up to 10 MB. Wide images look best."
-      accept={pictureTypes}
       onFile={(file) => {
-        const isUploaded = uploadFile(file);
+        const isUploaded = take(file);
         onUploadStart?.(isUploaded);
       }}
-      busy={progress !== undefined}
-      progress={progress}
-      error={refusal}
+      {...zone}
     />
   );
 }

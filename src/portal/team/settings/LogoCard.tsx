@@ -3,7 +3,8 @@ import { logoLimits, logoUrl, type OrganisationSettings } from '../../../contrac
 import { fieldErrors } from '../../request/fieldErrors';
 import { Button } from '../../ui/Button';
 import { DropZone } from '../../ui/field/DropZone';
-import { megabytes, pictureRefusal, pictureTypes } from '../../ui/field/pictureRefusal';
+import { megabytes } from '../../ui/field/pictureRefusal';
+import { usePictureUpload } from '../../ui/field/usePictureUpload';
 import { Card } from '../../ui/page/Card';
 import { useCountry } from '../../ui/useCountry';
 import './organisation.css';
@@ -18,21 +19,7 @@ interface LogoCardProps {
 export function LogoCard({ settings: { logo, name }, upload, remove }: LogoCardProps) {
   const country = useCountry();
   const [removing, setRemoving] = useState(false);
-  const [progress, setProgress] = useState<number>();
-  const [refusal, setRefusal] = useState<string>();
-  const take = async (file: File) => {
-    const wrong = pictureRefusal(file, logoLimits.bytes);
-    setRefusal(wrong);
-    if (wrong) return;
-    setProgress(0);
-    try {
-      await upload(file, setProgress);
-    } catch (cause) {
-      setRefusal(Object.values(fieldErrors(cause))[0]);
-    } finally {
-      setProgress(undefined);
-    }
-  };
+  const { take, zone } = usePictureUpload({ maxBytes: logoLimits.bytes, upload, errorsOf: fieldErrors });
   const drop = async () => {
     setRemoving(true);
     await remove();
@@ -57,11 +44,8 @@ export function LogoCard({ settings: { logo, name }, upload, remove }: LogoCardP
       <DropZone
         label={logo ? 'Drop another logo here, or choose one' : 'Drop your logo here, or choose one'}
         help={`Shown on your event pages and in mail about orders. PNG, JPEG or WebP, up to ${megabytes(logoLimits.bytes)} MB; wide logos look best.`}
-        accept={pictureTypes}
         onFile={(file) => void take(file)}
-        busy={progress !== undefined}
-        progress={progress}
-        error={refusal}
+        {...zone}
       />
     </Card>
   );
