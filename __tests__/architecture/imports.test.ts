@@ -40,7 +40,7 @@ const LISTED: Record<string, string[]> = {
   'server/template': ['server/campaign'], // the preview of a template is composed like a campaign's mail
   // events have a venue, and their sessions have tickets; comms that start relative to a session follow its moves
   'server/event': ['server/venue', 'server/ticketing', 'server/campaign'],
-  'server/tixsuite': ['server/order', 'server/payment'], // the set-up chooses what orders say and who is paid for them
+  'server/tixsuite': ['server/order', 'server/payment'], // the set-up stores the refund policy and the ticket design, and connects Stripe
   'server/ticketing': ['server/event'], // tickets are sold for an event's sessions
   // an order takes tickets from the stock, and its money goes to the organiser's account
   'server/order': [
@@ -135,7 +135,7 @@ const LISTED: Record<string, string[]> = {
   'portal/boxOffice': ['portal/user'], // a report links to the orders if the person may see them
   // an order's number links to it if the person may see orders; an event's sessions and types filter the list
   'portal/ticketholder': ['portal/user', 'portal/event'],
-  'portal/team': ['portal/user'], // where the team is full, people who may see the plans get a link to them
+  'portal/team': ['portal/user'], // the link to the plans in a full team needs the permissions of the session
   'portal/singleSignOn': ['portal/team'], // its page is a tab beside those of the team
   'portal/legal': ['portal/provider'], // the legal texts are one of the provider's pages
   'portal/shell': ['portal/user', 'portal/team'], // the user menu switches between organisations

@@ -1,5 +1,6 @@
 import { expectFlawless } from '../support/browser/accessibility';
 import { describeInBrowser } from '../support/browser/chromium';
+import { addConfirmedCard } from '../support/browser/confirmedCard';
 import { open, prepareJourney, toastOf } from '../support/browser/journey';
 
 describeInBrowser('a larger plan', () => {
@@ -11,12 +12,7 @@ describeInBrowser('a larger plan', () => {
     await open(other, '/portal/connect', 'Connect');
     await other.getByRole('heading', { name: 'Professional plan' }).waitFor();
 
-    await open(page, '/portal/payment-method', 'Payment method');
-    await page.getByRole('radio', { name: /3155/ }).check();
-    await page.getByRole('button', { name: 'Add this card' }).click();
-    await page.getByText('Your bank needs to confirm that this card is yours.').waitFor();
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await toastOf(page, 'Your card is confirmed and is the default now').waitFor();
+    await addConfirmedCard(page);
 
     await open(page, '/portal/connect/plans?billed=year', 'Plans & Pricing');
     await page.getByRole('button', { name: 'Change to Enterprise' }).click();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Country, countryFacts } from '../../../src/contract/country';
 import { expectFlawless } from '../../support/browser/accessibility';
 import { describeInBrowser } from '../../support/browser/chromium';
+import { addConfirmedCard } from '../../support/browser/confirmedCard';
 import { open, prepareJourney, toastOf } from '../../support/browser/journey';
 
 const looks = { widths: [1440, 390], themes: ['light', 'dark'] } as const;
@@ -79,12 +80,7 @@ describeInBrowser('a Free plan that has become too small', () => {
       await page.getByRole('heading', { level: 1, name: 'Plans & Pricing' }).waitFor();
       await page.getByText(new RegExp(`^Prices in ${currency}`)).waitFor();
 
-      await open(page, '/portal/payment-method', 'Payment method');
-      await page.getByRole('radio', { name: /3155/ }).check();
-      await page.getByRole('button', { name: 'Add this card' }).click();
-      await page.getByText('Your bank needs to confirm that this card is yours.').waitFor();
-      await page.getByRole('button', { name: 'Confirm' }).click();
-      await toastOf(page, 'Your card is confirmed and is the default now').waitFor();
+      await addConfirmedCard(page);
 
       await open(page, '/portal/connect/plans', 'Plans & Pricing');
       await page.getByRole('button', { name: 'Change to Starter' }).click();

@@ -11,8 +11,7 @@ import { buildEvent } from '../../support/factories/eventFactories';
 import { buildOrder } from '../../support/factories/orderFactories';
 import { buildSale, changeEvent } from '../../support/factories/sellingFactories';
 import { colleagueOf, narrow } from '../../support/factories/teamFactories';
-import { numbers } from '../../support/figures/randomNumbers';
-import { randomActs } from '../../support/figures/randomSales';
+import { numbers, randomActs } from '../../support/figures/randomSales';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 /** Wednesday 8 May 2030, 5 pm in Auckland. */

@@ -12,7 +12,7 @@ import { expireCharge } from '../../../src/server/plan/billing/answerCharge';
 import { HOURS_TO_CONFIRM, takeCharge } from '../../../src/server/plan/billing/takeCharge';
 import { followUnpaid } from '../../../src/server/plan/renewal/followUnpaid';
 import { renewPlan } from '../../../src/server/plan/renewal/renewPlan';
-import { numbers } from '../../support/figures/randomNumbers';
+import { seededRandom, type SeededRandom } from '../../support/corpora/seededRandom';
 import { addCard, buildGstNumbers, changePlan } from '../../support/factories/planFactories';
 import { settableClock } from '../../support/factories/startFactories';
 import { readPlanBooks, type PlanBooks } from '../../support/plan/planBooks';
@@ -28,7 +28,7 @@ const OPENED = [
   '2026-02-28T11:30:00Z',
   '2028-02-29T12:00:00Z',
   '2026-09-26T13:30:00Z',
-];
+] as const;
 const clock = settableClock('2026-01-31T00:30:00Z');
 let server: TestServer;
 let admin: TestPerson;
@@ -80,9 +80,6 @@ async function signInAgain(...people: TestPerson[]): Promise<void> {
     .execute();
 }
 
-type Random = ReturnType<typeof numbers>;
-const oneOf = <T>(random: Random, list: readonly T[]): T | undefined => list[random(list.length)];
-
 type Reply = Awaited<ReturnType<TestPerson['graphql']>>;
 
 /** What was done, and with which answer: a refusal is part of a history, a fault of the server is not. */
@@ -94,29 +91,29 @@ function wordedReply(what: string, { errors }: Reply): string {
 }
 
 /** One thing that a person or the time does; what is refused changes nothing. */
-async function step(owner: TestPerson, random: Random): Promise<string> {
+async function step(owner: TestPerson, random: SeededRandom): Promise<string> {
   const books = await readPlanBooks(adminDb(), owner.organiserId, clock.now());
   const charge = books.charges.find(({ state }) => state === 'needs_action');
-  switch (random(9)) {
+  switch (random.below(9)) {
     case 0:
     case 1:
     case 2: {
-      const planId = 4 + random(6);
-      const interval = random(3) === 0 ? 'year' : 'month';
+      const planId = 4 + random.below(6);
+      const interval = random.below(3) === 0 ? 'year' : 'month';
       return wordedReply(
         `change to ${planId} by the ${interval}`,
         await changePlan(owner, planId, { interval }),
       );
     }
     case 3: {
-      const card = oneOf(random, ['succeeds', 'succeeds', 'declined_later', 'authenticate']) ?? '';
+      const card = random.pick(['succeeds', 'succeeds', 'declined_later', 'authenticate']);
       const reply = await addCard(owner, card, { replaces: books.defaultCardId });
       if (card === 'authenticate') await owner.graphql(confirmPaymentMethodDocument, { confirmed: true });
       return wordedReply(`card that ${card}`, reply);
     }
     case 4: {
       if (!charge) return 'no charge to answer';
-      const confirmed = random(3) > 0;
+      const confirmed = random.below(3) > 0;
       const answer = () => owner.graphql(answerPlanChargeDocument, { chargeId: charge.id, confirmed });
       const [reply] = await Promise.all([answer(), answer()]);
       return wordedReply(`answer ${confirmed}`, reply);
@@ -128,18 +125,16 @@ async function step(owner: TestPerson, random: Random): Promise<string> {
       return wordedReply('keep the plan', await owner.graphql(keepPlanDocument, { planId: books.planId }));
     }
     case 6: {
-      const invoice = oneOf(
-        random,
-        books.invoices.filter(({ state }) => state === 'paid'),
-      );
+      const paid = books.invoices.filter(({ state }) => state === 'paid');
+      const invoice = paid[random.below(paid.length)];
       if (!invoice) return 'nothing to credit';
-      const cents = 1 + random(invoice.totalCents + 200);
+      const cents = 1 + random.below(invoice.totalCents + 200);
       const credited = { id: owner.organiserId, invoiceId: invoice.id, cents };
       const reply = await admin.graphql(creditInvoiceDocument, { ...credited, reason: 'A random history.' });
       return wordedReply(`credit ${cents} of ${invoice.number}`, reply);
     }
     default: {
-      const hours = 1 + random(oneOf(random, [30, 24 * 16, 24 * 45]) ?? 1);
+      const hours = 1 + random.below(random.pick([30, 24 * 16, 24 * 45]));
       clock.pass(hours * 3_600_000);
       await signInAgain(owner);
       return `${hours} hours`;
@@ -162,10 +157,11 @@ function entitlement({ invoices, today }: PlanBooks): { planId: number | undefin
   return { planId, times: covering.reduce((sum, line) => sum + line.times, 0) };
 }
 
-async function expectTrueBooks(owner: TestPerson): Promise<void> {
+/** @returns the numbers of the invoices */
+async function expectTrueBooks(owner: TestPerson): Promise<string[]> {
   const { organiserId } = owner;
   const books = await readPlanBooks(adminDb(), organiserId, clock.now());
-  const { invoices, charges, credits, planId, today } = books;
+  const { invoices, charges, credits, planId } = books;
   const { planId: paidFor, times } = entitlement(books);
   const unpaid = invoices.find(({ state, reason }) => state === 'open' && reason === 'renewal');
   const isWaiting = charges.some(({ state }) => state === 'needs_action' || state === 'started');
@@ -193,9 +189,7 @@ async function expectTrueBooks(owner: TestPerson): Promise<void> {
     const gst = credited.reduce((sum, credit) => sum + credit.gstCents, 0);
     if (returned === totalCents) expect(gst).toBe(gstCents);
   }
-  // Nothing that was written is lost or renumbered.
-  expect(new Set(invoices.map(({ number }) => number)).size).toBe(invoices.length);
-  expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  return invoices.map(({ number }) => number);
 }
 
 test(
@@ -203,9 +197,9 @@ test(
   async () => {
     const kinds = new Map<string, number>();
     for (let seed = 1; seed <= HISTORIES; seed++) {
-      const random = numbers(seed);
-      clock.set(oneOf(random, OPENED) ?? '');
-      const country = random(2) === 0 ? 'nz' : 'au';
+      const random = seededRandom(seed);
+      clock.set(random.pick(OPENED));
+      const country = random.below(2) === 0 ? 'nz' : 'au';
       const owner = await server.signedIn(['tixsuite', 'billingHistory'], { planId: 4, country });
       await adminDb()
         .updateTable('organiser')
@@ -214,12 +208,15 @@ test(
         .execute();
       await signInAgain(owner);
       const past = [wordedReply('card that succeeds', await addCard(owner, 'succeeds'))];
+      let known: string[] = [];
       for (let count = 0; count < STEPS; count++) {
         past.push(await step(owner, random));
         await sweep(owner);
-        await expectTrueBooks(owner).catch((cause: unknown) => {
+        const numbers = await expectTrueBooks(owner).catch((cause: unknown) => {
           throw new Error(`History ${seed} after: ${past.join('; ')}`, { cause });
         });
+        expect(numbers).toEqual(expect.arrayContaining(known));
+        known = numbers;
       }
       for (const { state, reason } of (await readPlanBooks(adminDb(), owner.organiserId, clock.now()))
         .invoices) {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import Stripe from 'stripe';
 import type { StripeKeys } from '../../../src/server/services';
+import { sendWebhook, stopServer } from './stripeWebhook';
 
 /** A request as Stripe gets it. */
 export interface PlanRequest {
@@ -65,27 +65,13 @@ export async function serveStripe(answer: (request: PlanRequest) => StripeReply)
     webhookSecret: 'whsec_of_connected_accounts, whsec_of_our_account',
     apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   };
-  const signer = new Stripe(keys.secretKey);
   return {
     keys,
     asked,
     /** Sends a signed webhook, as Stripe does. */
     tell(app: FastifyInstance, event: object, secret = 'whsec_of_our_account') {
-      const payload = JSON.stringify(event);
-      return app.inject({
-        method: 'POST',
-        url: '/webhooks/stripe',
-        headers: {
-          'content-type': 'application/json',
-          'stripe-signature': signer.webhooks.generateTestHeaderString({ payload, secret }),
-        },
-        payload,
-      });
+      return sendWebhook(app, event, secret);
     },
-    stop: () =>
-      new Promise<void>((done) => {
-        server.closeAllConnections();
-        server.close(() => done());
-      }),
+    stop: () => stopServer(server),
   };
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import Stripe from 'stripe';
 import type { StripeKeys } from '../../../src/server/services';
 import { createDisputeStore } from './disputeStore';
+import { sendWebhook, stopServer } from './stripeWebhook';
 
 /** A request that the stand-in received. */
 export interface StripeRequest {
@@ -192,7 +192,6 @@ export async function startStripeStandIn() {
     webhookSecret,
     apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   };
-  const signer = new Stripe(keys.secretKey);
 
   return {
     keys,
@@ -239,22 +238,9 @@ export async function startStripeStandIn() {
     /** Sends the signed webhook, as Stripe does. */
     tell(app: FastifyInstance, event: { id: string }, secret = webhookSecret) {
       sent.set(event.id, event);
-      const payload = JSON.stringify(event);
-      return app.inject({
-        method: 'POST',
-        url: '/webhooks/stripe',
-        headers: {
-          'content-type': 'application/json',
-          'stripe-signature': signer.webhooks.generateTestHeaderString({ payload, secret }),
-        },
-        payload,
-      });
+      return sendWebhook(app, event, secret);
     },
-    stop: () =>
-      new Promise<void>((done) => {
-        server.closeAllConnections();
-        server.close(() => done());
-      }),
+    stop: () => stopServer(server),
   };
 }
 
