@@ -31,7 +31,8 @@ export const startCardSetupDocument = /* GraphQL */ `
 `;
 
 /**
- * Loads what Stripe's script needs for a card that was begun, or without an id for the waiting card; null if there is none.
+ * Loads what Stripe's script needs to take a card. Without an id it confirms the card that waits. Null if no card is entered
+ * or waits.
  * It is a query, because the replies of mutations are stored.
  */
 export const cardFieldsDocument = /* GraphQL */ `

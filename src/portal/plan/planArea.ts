@@ -24,7 +24,7 @@ export interface PlanState {
   /** What the change of plan costs that is being confirmed; null until it was loaded. */
   change: PlanChange | null;
   changeError: RequestError | null;
-  /** The charge that its cardholder confirms or has answered; null if there is none, undefined until it was loaded. */
+  /** The charge that the cardholder confirms. Null means that no charge is open; undefined, that it is not loaded yet. */
   charge?: PlanCharge | null;
   billingLoading: boolean;
   /** The pages loaded so far as one list, newest first; null until the first was loaded. */

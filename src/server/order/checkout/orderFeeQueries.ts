@@ -41,7 +41,7 @@ export const insertFees = (now: Date): RawBuilder<unknown> => sql`
     order by asked_cents desc limit 1
   ) as fee`;
 
-/** The fee of an order that is about to be paid; undefined where there is none. */
+/** Finds the fee of an order that is about to be paid. @returns undefined on a plan without a fee per ticket */
 export async function findAskedFee(db: Queryable, orderId: string, now: Date): Promise<AskedFee | undefined> {
   const { rows } = await sql<AskedFee>`
     select least(sum(line.quantity) * price.unit_cents, paid.total_cents)::bigint as cents,

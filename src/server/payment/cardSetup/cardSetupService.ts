@@ -78,8 +78,9 @@ function requireFields(services: Services): HostedFields {
 }
 
 /**
- * The fields of a card that has been begun; without an id of the waiting card, which its holder confirms there.
- * @returns null when there is none
+ * Reads what the provider's fields in the browser need to take or confirm a card.
+ * @param setupId undefined for the card that waits for its holder
+ * @returns null when no such card is being entered
  */
 export async function findCardFields(
   { services, inTenant, signedIn: { organiserId } }: SignedInContext,

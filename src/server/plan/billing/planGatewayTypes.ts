@@ -58,8 +58,8 @@ export interface PlanGateway {
     answer: 'confirmed' | 'refused',
   ): Promise<ChargeAnswer>;
   /**
-   * The question of the bank.
-   * @returns null when there is none, or the portal answers for the bank
+   * Finds what the bank asks the cardholder.
+   * @returns null when the bank asks nothing, or the portal answers for it
    * @throws Error when the provider is out of reach
    */
   findQuestion(providerId: string): Promise<BankQuestion | null>;
