@@ -85,6 +85,7 @@ const LISTED: Record<string, string> = {
   'server/app/admin.ts': 'lists the admins',
   'server/payout/payoutEvents.ts': 'finds the organiser of an account at Stripe, which alone an event names',
   'server/payout/payoutJobs.ts': 'lists the accounts of all organisers at Stripe',
+  'server/payout/statementMail/statementMailJobs.ts': 'finds the statements of all organisers that are due',
   'server/payout/testGateway/testPayoutGateway.ts': 'keeps balances of the test gateway, as a provider would',
   'server/payout/testGateway/testPayoutService.ts': 'keeps payouts of the test gateway, as a provider would',
   'server/plan/planService.ts': "counts the organiser's people, whom tenants cannot read",

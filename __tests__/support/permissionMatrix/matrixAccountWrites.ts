@@ -1,3 +1,4 @@
+import { usualJournalAccounts } from '../../../src/contract/payout/journal';
 import { setMeasurementIdDocument, requestEmailChangeDocument } from '../../../src/contract/account/account';
 import {
   saveTixsuiteCompanyDocument,
@@ -85,6 +86,16 @@ export const paymentWrites: readonly WriteRow[] = [
       await buildOrder(server.services, person.organiserId);
       return { variables: {} };
     },
+  },
+  {
+    name: 'saveJournalAccounts',
+    changes: 'journal_account',
+    prepare: () => ({ variables: { input: usualJournalAccounts } }),
+  },
+  {
+    name: 'saveStatementReader',
+    changes: 'statement_reader',
+    prepare: () => ({ variables: { address: 'accounts@example.org' } }),
   },
   {
     name: 'payPlanInvoice',

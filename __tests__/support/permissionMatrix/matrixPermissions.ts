@@ -93,6 +93,10 @@ export const openRoutes: Record<string, string> = {
     'the secret of the link is the proof; __tests__/server/report/share tests what it shows',
   'GET /confirm-email/:token': 'the mailed token is the proof',
   'POST /confirm-email/:token': 'the mailed token is the proof',
+  'GET /confirm-statements/:token': 'the mailed token is the proof',
+  'POST /confirm-statements/:token': 'the mailed token is the proof',
+  'GET /u/statements/:token': 'stopping a mail needs no sign-in; the token is signed',
+  'POST /u/statements/:token': 'stopping a mail needs no sign-in (RFC 8058); the token is signed',
 };
 
 export const openOperations: Record<string, string> = {
@@ -230,6 +234,8 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   ],
   [plans, 'planChargeQuestion startCardSetup cardFields'],
   [['billingHistory'], 'billingHistory billingInvoices payouts payoutBalance payout payoutLines testPayOut'],
+  [['billingHistory'], 'payoutStatement statementChoices eventPayouts journalAccounts saveJournalAccounts'],
+  [['billingHistory'], 'statementReader saveStatementReader'],
   [
     ['boxOffice'],
     'boxOfficeSellers saveBoxOfficeSeller setBoxOfficeSellerArchived boxOfficeShifts shiftReport',
@@ -292,6 +298,8 @@ export const routePermissions: ReadonlyMap<string, RequiredPermission> = new Map
   ['GET /api/billing/invoice/:id', ['billingHistory']],
   ['GET /api/billing/invoices/download', ['billingHistory']],
   ['GET /api/payout/:id/download', ['billingHistory']],
+  ['GET /api/payout/:id/journal', ['billingHistory']],
+  ['GET /api/payout-statement/:format', ['billingHistory']],
   ['POST /api/audience/import/:id', ['emailCampaign']],
   ['GET /api/audience/import/:id/refused', ['emailCampaign']],
   ['GET /api/contact/:id/download', ['emailCampaign']],

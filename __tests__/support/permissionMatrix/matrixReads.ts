@@ -72,6 +72,7 @@ const known: Record<string, unknown> = {
 /** The same for one operation, whose variable has another meaning. */
 const knownOf: Record<string, Record<string, unknown>> = {
   providerOrganisers: { state: null },
+  payoutStatement: { month: null, date: 'sold' },
   campaignClickMap: { version: 0 },
   mailBrandPreview: { input: plainBrand },
   // A sample of those who would get it.
@@ -100,6 +101,7 @@ const segments: Record<string, string[]> = {
   second: ['all'],
   third: ['25'],
   key: ['no-key'],
+  format: ['csv'],
 };
 
 /** A few ids of the owner's rows for each table. */

@@ -412,6 +412,42 @@ export type BalanceCategory =
   /** The provider has a name of its own for it. */
   | 'other';
 
+/** The date that decides whether a figure belongs to the month. */
+export type StatementDate =
+  /** Of the order. */
+  | 'sold'
+  /** Of the payment. */
+  | 'held'
+  /** Of the deposit. */
+  | 'paid_out';
+
+export type StatementKind =
+  | 'sale'
+  /** Cash is rounded to the coins that there are. */
+  | 'rounding'
+  /** Tickets that were returned before anybody had paid for them. */
+  | 'cancelled'
+  | 'refund'
+  | 'dispute'
+  /** Entries of the payment provider that are none of the others. */
+  | 'other'
+  | 'returned_deposit'
+  | 'provider_fee'
+  /** Turnout's fee that the provider took with the payments. */
+  | 'ticket_fee'
+  /** Turnout's fee that is on Turnout's own invoices. */
+  | 'invoiced_ticket_fee';
+
+export type StatementMethod = 'card' | 'card_terminal' | 'cash' | 'invoice' | 'pay_at_door' | 'none';
+
+export type JournalAccountsInput = {
+  clearing: string;
+  sales: string;
+  providerFees: string;
+  ticketFees: string;
+  other: string;
+};
+
 export type OrganiserCountry = 'nz' | 'au';
 
 export type RefundPolicyKind = 'until_days_before' | 'until_start' | 'no_refunds';
@@ -6847,6 +6883,52 @@ export type StartCardSetupMutationVariables = Exact<{
 
 export type StartCardSetupMutation = { startCardSetup: string };
 
+export type EventPayoutsQueryVariables = Exact<{
+  eventId: string;
+}>;
+
+export type EventPayoutsQuery = {
+  eventPayouts: {
+    hasMore: boolean;
+    heldCents: number;
+    heldPayments: number;
+    currency: Currency;
+    deposits: Array<{
+      id: string;
+      arrivesOn: string;
+      state: PayoutState;
+      currency: string;
+      amountCents: number;
+    }>;
+  };
+};
+
+export type JournalAccountsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type JournalAccountsQuery = {
+  journalAccounts: {
+    clearing: string;
+    sales: string;
+    providerFees: string;
+    ticketFees: string;
+    other: string;
+  };
+};
+
+export type SaveJournalAccountsMutationVariables = Exact<{
+  input: JournalAccountsInput;
+}>;
+
+export type SaveJournalAccountsMutation = {
+  saveJournalAccounts: {
+    clearing: string;
+    sales: string;
+    providerFees: string;
+    ticketFees: string;
+    other: string;
+  };
+};
+
 export type PayoutBalanceQueryVariables = Exact<{ [key: string]: never }>;
 
 export type PayoutBalanceQuery = {
@@ -6969,6 +7051,55 @@ export type TestPayOutMutation = {
     failure: string;
   };
 };
+
+export type PayoutStatementQueryVariables = Exact<{
+  month?: string | null | undefined;
+  eventId?: string | null | undefined;
+  date: StatementDate;
+}>;
+
+export type PayoutStatementQuery = {
+  payoutStatement: {
+    month: string | null;
+    eventId: string | null;
+    eventTitle: string | null;
+    date: StatementDate;
+    currency: Currency;
+    totalCents: number;
+    totalGstCents: number;
+    comparedCents: number;
+    differenceCents: number;
+    differenceReason: string;
+    notes: Array<string>;
+    rows: Array<{
+      kind: StatementKind;
+      method: StatementMethod | null;
+      sellerName: string | null;
+      openedLocal: string | null;
+      count: number | null;
+      cents: number;
+      gstCents: number | null;
+    }>;
+  };
+};
+
+export type StatementChoicesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type StatementChoicesQuery = {
+  statementChoices: { months: Array<string>; events: Array<{ id: string; title: string }> };
+};
+
+export type SaveStatementReaderMutationVariables = Exact<{
+  address?: string | null | undefined;
+}>;
+
+export type SaveStatementReaderMutation = {
+  saveStatementReader: { address: string; isConfirmed: boolean } | null;
+};
+
+export type StatementReaderQueryVariables = Exact<{ [key: string]: never }>;
+
+export type StatementReaderQuery = { statementReader: { address: string; isConfirmed: boolean } | null };
 
 export type CreditInvoiceMutationVariables = Exact<{
   id: string;

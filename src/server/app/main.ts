@@ -12,6 +12,7 @@ import { queueFigures } from '../provider/organiser/figuresJobs';
 import { queueExportMails } from '../report/exports/exportMailJobs';
 import { queueSweep } from '../retention/retentionJobs';
 import { queuePayoutSearch } from '../payout/payoutJobs';
+import { queueStatementMails } from '../payout/statementMail/statementMailJobs';
 import { queueRenewals } from '../plan/renewal/renewalJobs';
 import { queueSessionFigures } from '../ticketholder/sessionFigureJob';
 import { queueSummaries } from '../weeklySummary/weeklySummaryJobs';
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
       await queueSummaries(services);
       await queueRenewals(services);
       await queuePayoutSearch(services);
+      await queueStatementMails(services);
       await queueExportMails(services);
       await queueFigures(services);
       await queueFigureJobs(services);

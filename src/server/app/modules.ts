@@ -103,9 +103,7 @@ import { invoiceRoutes } from '../plan/invoice/invoiceRoutes';
 import { paymentJobs } from '../payment/paymentJobs';
 import { planJobs } from '../plan/planJobs';
 import { planModules } from '../plan/planModules';
-import { payoutJobs } from '../payout/payoutJobs';
-import { payoutGraphql } from '../payout/payoutResolvers';
-import { payoutRoutes } from '../payout/payoutRoutes';
+import { payoutJobModules, payoutModules, payoutRouteModules } from '../payout/payoutModules';
 import { retentionJobs } from '../retention/retentionJobs';
 import { waitlistOfferRoutes } from '../publicSite/waitlist/waitlistOfferRoutes';
 import type { Services } from '../services';
@@ -170,7 +168,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   savedBlockGraphql,
   ...planModules,
   ...paymentModules,
-  payoutGraphql,
+  ...payoutModules,
   tixsuiteGraphql,
   accountGraphql,
   secondFactorGraphql,
@@ -222,7 +220,7 @@ export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Servic
   suppressionRoutes,
   activityRoutes,
   invoiceRoutes,
-  payoutRoutes,
+  ...payoutRouteModules,
   contactRoutes,
   campaignRoutes,
   accountPageRoutes,
@@ -283,7 +281,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   sessionCartJobs,
   paymentJobs,
   planJobs,
-  payoutJobs,
+  ...payoutJobModules,
   orderJobs,
   orderMailJobs,
   orderFigureJob,

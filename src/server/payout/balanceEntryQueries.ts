@@ -30,4 +30,16 @@ export async function saveEntries(
       payment_id = excluded.payment_id, refund_id = excluded.refund_id, payout_id = excluded.payout_id`.execute(
     db,
   );
+  const chargeIds = entries.flatMap(({ category, chargeId }) =>
+    category === 'charge' && chargeId !== null ? [chargeId] : [],
+  );
+  if (chargeIds.length === 0) return;
+  await db
+    .updateTable('order_payment')
+    .set({ paid_out: true })
+    .where('organiser_id', '=', organiserId)
+    .where('gateway', '=', gateway)
+    .where('provider_id', 'in', chargeIds)
+    .where('paid_out', '=', false)
+    .execute();
 }

@@ -5,7 +5,7 @@ import { listParts, sumParts } from './payoutLineQueries';
 import { payoutLinePage, payoutPage } from './payoutPage';
 import type { StoredPayout } from './payoutQueries';
 import { payoutSchema } from './payoutSchema';
-import { contentOf, readBalance, requirePayout } from './payoutService';
+import { contentOf, readBalance, readEventPayouts, requirePayout } from './payoutService';
 import { payOutNow } from './testGateway/testPayoutService';
 
 const ownerOf = ({ services: { secret }, signedIn: { organiserId } }: SignedInContext) => ({
@@ -44,6 +44,9 @@ export const payoutGraphql: GraphqlModule = {
         z.object({ id: z.string(), after: z.string().nullish() }),
         ({ id, after }, context) =>
           context.inSnapshot((db) => payoutLinePage(db, ownerOf(context), { id, after: after ?? null })),
+      ),
+      eventPayouts: operation('billingHistory', z.object({ eventId: z.string() }), ({ eventId }, context) =>
+        context.inSnapshot((db) => readEventPayouts(db, context.signedIn.organiserId, eventId)),
       ),
     },
     Mutation: {

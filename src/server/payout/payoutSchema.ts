@@ -142,12 +142,35 @@ export const payoutSchema = /* GraphQL */ `
     currency: Currency!
   }
 
+  type EventDeposit {
+    id: ID!
+    "YYYY-MM-DD"
+    arrivesOn: String!
+    state: PayoutState!
+    currency: String!
+    "What the deposit has of the event, after fees."
+    amountCents: SafeInt!
+  }
+
+  "The deposits that contain money of an event."
+  type EventPayouts {
+    "The newest first."
+    deposits: [EventDeposit!]!
+    "Whether there are older ones than these."
+    hasMore: Boolean!
+    "Card payments that no deposit contains yet, less their refunds, before fees."
+    heldCents: SafeInt!
+    heldPayments: Int!
+    currency: Currency!
+  }
+
   extend type Query {
     "The deposits, the newest first."
     payouts(after: String): PayoutPage!
     payoutBalance: PayoutBalance!
     payout(id: ID!): Payout!
     payoutLines(id: ID!, after: String): PayoutLinePage!
+    eventPayouts(eventId: ID!): EventPayouts!
   }
 
   extend type Mutation {

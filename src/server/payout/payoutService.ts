@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { countryFacts } from '../../contract/country';
+import { type EventPayouts, eventDepositsShown } from '../../contract/payout/eventPayouts';
 import type { PayoutBalance } from '../../contract/payout/payout';
 import type { Queryable } from '../database/openDatabase';
 import { isUuid } from '../database/isUuid';
@@ -7,9 +8,11 @@ import { badInput, notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import { findPayee, findStripeAccount } from '../payment/gettingPaid/stripeAccountQueries';
 import { cardTaking, type Services } from '../services';
+import { listEventDeposits, sumHeld } from './eventPayoutQueries';
 import type { ProviderBalance } from './payoutGateway';
 import { payoutGatewayNamed } from './payoutGatewayNamed';
 import { findPayout, type StoredPayout } from './payoutQueries';
+import { requireEventTitle } from './statement/readStatement';
 
 /**
  * Finds a deposit of the organiser.
@@ -20,6 +23,26 @@ export async function requirePayout(db: Queryable, organiserId: string, id: stri
   const payout = isUuid(id) ? await findPayout(db, organiserId, id) : undefined;
   if (!payout) throw notFound('deposit');
   return payout;
+}
+
+/**
+ * The deposits of an event's money.
+ * @throws PublicError NOT_FOUND
+ */
+export async function readEventPayouts(
+  db: Queryable,
+  organiserId: string,
+  eventId: string,
+): Promise<EventPayouts> {
+  await requireEventTitle(db, organiserId, eventId);
+  const place = { organiserId, eventId };
+  const found = await listEventDeposits(db, place, eventDepositsShown + 1);
+  return {
+    deposits: found.slice(0, eventDepositsShown),
+    hasMore: found.length > eventDepositsShown,
+    ...(await sumHeld(db, place)),
+    currency: countryFacts((await findPayee(db, organiserId)).country).currency,
+  };
 }
 
 /** How much of a deposit's content is known. */

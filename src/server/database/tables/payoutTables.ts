@@ -68,6 +68,24 @@ export interface PayoutTables {
     gst_cents: number;
     fee_cents: number;
   };
+  /** The codes of the organiser's own bookkeeping (migration 0156). */
+  journal_account: {
+    organiser_id: string;
+    clearing: string;
+    sales: string;
+    provider_fees: string;
+    ticket_fees: string;
+    other: string;
+    changed_at: Instant;
+  };
+  /** Who gets the statement of each month, and which were sent (migration 0157). */
+  statement_reader: {
+    organiser_id: string;
+    address: string;
+    asked_at: Instant;
+    confirmed_at: InstantOr;
+  };
+  statement_mail: { organiser_id: string; month: string; sent_at: Instant };
   test_payout: {
     id: string;
     account: string;

@@ -197,6 +197,8 @@ export interface SellingTables {
     fee_cents: Optional<number>;
     fee_unit_cents: Optional<number>;
     fee_gst_included: Optional<boolean>;
+    /** Whether a deposit has the money (migration 0155). */
+    paid_out: Defaulted<boolean>;
     card_brand: Defaulted<string>;
     card_last_four: Defaulted<string>;
     reference: Defaulted<string>;

@@ -1,9 +1,12 @@
 import { countryFacts, type Country } from '../../../../contract/country';
+import { usualJournalAccounts } from '../../../../contract/payout/journal';
 import { dayAt } from '../../../../contract/wallInstant';
 import type { Queryable } from '../../../database/openDatabase';
 import { saveEntries } from '../../../payout/balanceEntryQueries';
+import { writeJournalAccounts } from '../../../payout/journal/journalQueries';
 import { savePayout } from '../../../payout/payoutQueries';
 import { reconcilePayout } from '../../../payout/readPayout';
+import { askReader, confirmReader } from '../../../payout/statementMail/statementReaderQueries';
 import {
   findTestPayout,
   insertTestPayout,
@@ -24,6 +27,12 @@ interface PayoutSeed {
 /** Seeds the deposits of the demo's card payments. Call it after the orders. */
 export async function seedPayouts(db: Queryable, { organiserId, country, now }: PayoutSeed): Promise<void> {
   await insertDemoBalance(db, organiserId);
+  await writeJournalAccounts(db, organiserId, usualJournalAccounts, now);
+  await askReader(db, organiserId, {
+    address: `accounts@example.${countryFacts(country).domainFamily}`,
+    now,
+  });
+  await confirmReader(db, organiserId, now);
   const { currency, defaultZone } = countryFacts(country);
   for (const daysAgo of PAID_OUT_DAYS_AGO) {
     const paidAt = new Date(now.getTime() - daysAgo * DAY_MS);

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { journalAccountsInput } from '../../../contract/payout/journalInput';
+import { type GraphqlModule, operation } from '../../graphql/graphqlModule';
+import { findJournalAccounts } from './journalQueries';
+import { journalSchema } from './journalSchema';
+import { saveJournalAccounts } from './journalService';
+
+export const journalGraphql: GraphqlModule = {
+  typeDefs: journalSchema,
+  resolvers: {
+    Query: {
+      journalAccounts: operation('billingHistory', z.object({}), (_none, { inTenant, signedIn }) =>
+        inTenant((db) => findJournalAccounts(db, signedIn.organiserId)),
+      ),
+    },
+    Mutation: {
+      saveJournalAccounts: operation(
+        'billingHistory',
+        z.object({ input: journalAccountsInput }),
+        ({ input }, context) => saveJournalAccounts(context, input),
+      ),
+    },
+  },
+};

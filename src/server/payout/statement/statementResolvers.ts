@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { StatementChoices } from '../../../contract/payout/statement';
+import { dayAt } from '../../../contract/wallInstant';
+import type { Queryable } from '../../database/openDatabase';
+import { type GraphqlModule, operation } from '../../graphql/graphqlModule';
+import { readStatement } from './readStatement';
+import { findFirstSale, findStatementAccount, listSoldEvents } from './statementChoiceQueries';
+import { statementInput } from './statementInput';
+import { statementSchema } from './statementSchema';
+
+const MOST_EVENTS = 200;
+
+/** From the newer month to the older one, both included. */
+export function monthsBetween(newest: string, oldest: string): string[] {
+  const months: string[] = [];
+  const current = new Date(`${newest}-01T00:00:00Z`);
+  for (let month = newest; month >= oldest; month = current.toISOString().slice(0, 7)) {
+    months.push(month);
+    current.setUTCMonth(current.getUTCMonth() - 1);
+  }
+  return months;
+}
+
+async function statementChoices(db: Queryable, organiserId: string, now: Date): Promise<StatementChoices> {
+  const { zone } = await findStatementAccount(db, organiserId);
+  const first = await findFirstSale(db, organiserId);
+  const monthOf = (instant: Date) => dayAt(instant, zone).slice(0, 7);
+  return {
+    months: monthsBetween(monthOf(now), monthOf(first ?? now)),
+    events: await listSoldEvents(db, organiserId, MOST_EVENTS),
+  };
+}
+
+export const statementGraphql: GraphqlModule = {
+  typeDefs: statementSchema,
+  resolvers: {
+    Query: {
+      payoutStatement: operation('billingHistory', statementInput, (choice, context) =>
+        context.inSnapshot((db) => readStatement(db, context.signedIn.organiserId, choice)),
+      ),
+      statementChoices: operation('billingHistory', z.object({}), (_none, context) =>
+        context.inSnapshot((db) =>
+          statementChoices(db, context.signedIn.organiserId, context.services.clock.now()),
+        ),
+      ),
+    },
+  },
+};
