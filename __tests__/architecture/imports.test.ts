@@ -115,7 +115,8 @@ const LISTED: Record<string, string[]> = {
   // user.events is the organiser's list (SPEC section 3); ticketing is a step of the event editor
   // and the list keeps the place of the home panel above it
   'portal/event': ['portal/overview', 'portal/venue', 'portal/user', 'portal/ticketing'],
-  'portal/order': ['portal/event', 'portal/ticketing', 'portal/user'], // orders are for sessions and their tickets
+  // orders are for sessions and their tickets; the page of an event has the deposits of its money
+  'portal/order': ['portal/event', 'portal/payout', 'portal/ticketing', 'portal/user'],
   'portal/audience': ['portal/user'],
   // a new name or picture is updated in the session; the profile lists what the person agreed to
   'portal/account': ['portal/legal', 'portal/user'],

@@ -14,6 +14,7 @@ const withoutState: Record<string, string> = {
   addSuppression: 'the list of suppressions is loaded again',
   importUnsubscribes: 'a dialog shows the counts of its own file until it closes',
   forecastUndo: 'a dialog shows the counts until it closes',
+  downloadJournal: 'the reply is a file',
   downloadEvidence: 'the reply is a file',
   downloadRefusedRows: 'the reply is a file',
   exportTemplate: 'the reply is a file',

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { payoutPath, payoutsPath } from '../../../src/contract/paths/payoutPaths';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
+import { usualJournalAccounts } from '../../../src/contract/payout/journal';
 import type { ListedPayout, Payout, PayoutBalance, PayoutLine } from '../../../src/contract/payout/payout';
 import { BillingHistoryScreen } from '../../../src/portal/plan/billing/BillingHistoryScreen';
 import {
@@ -14,6 +15,10 @@ import { answerGraphql, failGraphql, portalWire, startWire } from '../../support
 import { renderPortal } from '../../support/portal/renderPortal';
 
 startWire();
+beforeEach(() => {
+  answerGraphql('statementReader', { statementReader: null });
+  answerGraphql('journalAccounts', { journalAccounts: usualJournalAccounts });
+});
 
 const draw = (address = payoutsPath()) =>
   renderPortal(<BillingHistoryScreen />, { address, pattern: routePatterns.billingHistory });

@@ -1,4 +1,26 @@
+import type { Statement } from '../../../src/contract/payout/statement';
 import type { ListedPayout, Payout, PayoutBalance, PayoutLine } from '../../../src/contract/payout/payout';
+
+/** A statement of a month by the date of the order: $138.00 by card, a refund of $46.00 and cash of a shift. */
+export const buildStatement = (overrides: Partial<Statement> = {}): Statement => ({
+  ...{ month: '2026-11', eventId: null, eventTitle: null, date: 'sold', currency: 'NZD' },
+  rows: [
+    { ...statementRow, kind: 'sale', method: 'card', count: 3, cents: 13_800, gstCents: 1_800 },
+    {
+      ...{ ...statementRow, kind: 'sale', method: 'cash', count: 1, cents: 2_300, gstCents: 300 },
+      ...{ sellerName: 'Ana Rangi', openedLocal: '2026-11-20T18:00' },
+    },
+    { ...statementRow, kind: 'refund', method: 'card', count: 1, cents: -4_600, gstCents: -600 },
+    { ...statementRow, kind: 'provider_fee', cents: -403 },
+  ],
+  ...{ totalCents: 11_097, totalGstCents: 1_500, comparedCents: 11_500, differenceCents: 0 },
+  ...{ differenceReason: '', notes: ["The GST in the payment provider's fees is on its own invoices."] },
+  ...overrides,
+});
+
+const statementRow = {
+  ...{ method: null, sellerName: null, openedLocal: null, count: null, gstCents: null },
+};
 
 const listed: ListedPayout = {
   ...{ id: 'p1', amountCents: 8_780, currency: 'NZD', state: 'paid', content: 'itemised', isAutomatic: true },

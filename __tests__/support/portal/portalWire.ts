@@ -4,13 +4,20 @@ import { buildHome } from '../replies/homeReplies';
 
 /**
  * The mocked server of the portal; a call without a handler fails the test. It answers the calls that pages make by
- * themselves: the home panel above the list of events and the revenue of these, the changes of an event that ticketholders have no mail about,
+ * themselves: the home panel above the list of events and the revenue of these, the changes of an event that ticketholders have no mail about, its payouts,
  * the designs to start a mail from, and the notices of every page.
  */
 export const portalWire = setupServer(
   graphql.query('home', () => HttpResponse.json({ data: { home: buildHome({ sessions: [] }) } })),
   graphql.query('eventRevenue', () => HttpResponse.json({ data: { eventRevenue: [] } })),
   graphql.query('changeComms', () => HttpResponse.json({ data: { changeComms: [] } })),
+  graphql.query('eventPayouts', () =>
+    HttpResponse.json({
+      data: {
+        eventPayouts: { deposits: [], hasMore: false, heldCents: 0, heldPayments: 0, currency: 'NZD' },
+      },
+    }),
+  ),
   graphql.query('emailStarters', () => HttpResponse.json({ data: { emailStarters: [] } })),
   graphql.query('organisationNotices', () => HttpResponse.json({ data: { organisationNotices: [] } })),
 );

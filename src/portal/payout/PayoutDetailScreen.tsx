@@ -13,6 +13,7 @@ import { PageHeader } from '../ui/page/PageHeader';
 import { StatusBadge } from '../ui/page/StatusBadge';
 import { useCountry } from '../ui/useCountry';
 import { selectPermission } from '../user/userSlice';
+import { downloadJournal } from './journal/journalThunks';
 import './payoutCases';
 import { PayoutLineList } from './PayoutLineList';
 import { moneyText, payoutTones } from './payoutLabels';
@@ -49,9 +50,14 @@ export function PayoutDetailScreen({ id }: { id: string }) {
         }
         actions={
           isItemised && (
-            <Button icon="download" busy={downloading} onClick={() => void dispatch(downloadPayout(id))}>
-              Download as CSV
-            </Button>
+            <>
+              <Button icon="download" busy={downloading} onClick={() => void dispatch(downloadPayout(id))}>
+                Download as CSV
+              </Button>
+              <Button icon="download" onClick={() => void dispatch(downloadJournal(id))}>
+                Journal for Xero
+              </Button>
+            </>
           )
         }
       />

@@ -1,17 +1,21 @@
 import { useCallback } from 'react';
 import { paymentMethodPath } from '../../contract/paths/pagePaths';
+import { statementPath } from '../../contract/paths/payoutPaths';
 import { type PayoutBalance } from '../../contract/payout/payout';
 import { noPages } from '../request/pages';
 import { usePages } from '../request/usePages';
 import { useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';
+import { Card } from '../ui/page/Card';
 import { ErrorNotice } from '../ui/page/ErrorNotice';
 import { LoadingCard } from '../ui/page/LoadingCard';
 import { selectPermission } from '../user/userSlice';
+import { JournalAccountsScreen } from './journal/JournalAccountsScreen';
 import { PayoutBalanceTiles } from './PayoutBalanceTiles';
 import { PayoutList } from './PayoutList';
 import './payoutCases';
 import { loadPayoutBalance, loadPayouts } from './payoutThunks';
+import { StatementReaderScreen } from './statementMail/StatementReaderScreen';
 import { TestPayOutScreen } from './testGateway/TestPayOutScreen';
 
 /** The deposits of card payments into the bank account, and what the next one is expected to be. */
@@ -34,6 +38,16 @@ export function PayoutsScreen() {
       )}
       {!balance && !held.error && <LoadingCard label="Loading the balance" lines={2} />}
       {balance?.isConnected && <PayoutBalanceTiles balance={balance} />}
+      <Card
+        title="Statements"
+        actions={
+          <Button size="sm" to={statementPath()}>
+            Open a statement
+          </Button>
+        }
+      >
+        <p>What was sold, taken and paid out in a month or for an event, with GST, as a page, PDF or CSV.</p>
+      </Card>
       <PayoutList
         payouts={list.pages?.flatMap(({ payouts }) => payouts) ?? []}
         total={list.pages?.at(-1)?.total}
@@ -52,6 +66,8 @@ export function PayoutsScreen() {
           )
         }
       />
+      <StatementReaderScreen />
+      <JournalAccountsScreen />
       {balance?.gateway === 'test' && <TestPayOutScreen balance={balance} onPaidOut={reload} />}
     </>
   );

@@ -1,8 +1,16 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { planArea, type PlanState } from '../plan/planArea';
 import { trackPages } from '../request/pages';
+import { loadJournalAccounts, saveJournalAccounts } from './journal/journalThunks';
 import { newPayoutState, type PayoutState } from './payoutState';
 import { downloadPayout, loadPayout, loadPayoutBalance, loadPayoutLines, loadPayouts } from './payoutThunks';
+import { loadStatementReader, saveStatementReader } from './statementMail/statementReaderThunks';
+import {
+  downloadStatement,
+  loadEventPayouts,
+  loadStatement,
+  loadStatementChoices,
+} from './statement/statementThunks';
 
 /** The part is added with its first request, so that the first download has nothing of it. */
 const payoutsOf = (state: PlanState): PayoutState => (state.payouts ??= newPayoutState());
@@ -16,6 +24,25 @@ const payoutCases = createSlice({
     trackPages(builder, loadPayouts, (state) => payoutsOf(state).list);
     trackPages(builder, loadPayout, (state) => payoutsOf(state).detail);
     trackPages(builder, loadPayoutLines, (state) => payoutsOf(state).lines);
+    trackPages(builder, loadStatementChoices, (state) => payoutsOf(state).choices);
+    trackPages(builder, loadStatement, (state) => payoutsOf(state).statement);
+    trackPages(builder, loadJournalAccounts, (state) => payoutsOf(state).accounts);
+    trackPages(builder, loadStatementReader, (state) => payoutsOf(state).reader);
+    builder.addCase(saveJournalAccounts.fulfilled, (state, { payload }) => {
+      payoutsOf(state).accounts.pages = [payload];
+    });
+    builder.addCase(saveStatementReader.fulfilled, (state, { payload }) => {
+      payoutsOf(state).reader.pages = [payload];
+    });
+    trackPages(builder, loadEventPayouts, (state) => payoutsOf(state).ofEvent);
+    builder.addCase(downloadStatement.pending, (state) => {
+      payoutsOf(state).downloadingStatement = true;
+    });
+    for (const ended of [downloadStatement.fulfilled, downloadStatement.rejected]) {
+      builder.addCase(ended, (state) => {
+        payoutsOf(state).downloadingStatement = false;
+      });
+    }
     builder.addCase(downloadPayout.pending, (state) => {
       payoutsOf(state).downloading = true;
     });

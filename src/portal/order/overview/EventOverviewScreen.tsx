@@ -9,6 +9,7 @@ import { ChangeCommNotices } from '../../event/changeComm/ChangeCommNotices';
 import { SessionsOverview } from '../../event/sessions/SessionsOverview';
 import { stageLabels } from '../../event/stageLabels';
 import { useSavedSessions } from '../../event/sessions/useSavedSessions';
+import { EventPayoutsScreen } from '../../payout/statement/EventPayoutsScreen';
 import { Button } from '../../ui/Button';
 import { Stack } from '../../ui/page/Columns';
 import { EmptyState } from '../../ui/page/EmptyState';
@@ -36,6 +37,7 @@ export function EventOverviewScreen() {
   const stored = useAppSelector(selectEventOverview);
   const error = useAppSelector(selectOverviewError);
   const overview = stored?.event.id === id ? stored : null;
+  const seesPayouts = useAppSelector(selectPermission)?.billingHistory === true;
   const { sessions } = useSavedSessions(overview?.event.id);
 
   const load = useCallback(() => dispatch(loadEventOverview(id)), [dispatch, id]);
@@ -73,6 +75,9 @@ export function EventOverviewScreen() {
           <EventFigures overview={overview} />
           {overview.event.ticketing === 'here' && overview.event.state !== 'draft' && (
             <EventSalesCard eventId={overview.event.id} />
+          )}
+          {seesPayouts && overview.event.ticketing === 'here' && overview.event.state !== 'draft' && (
+            <EventPayoutsScreen eventId={overview.event.id} />
           )}
           <CapacityCard overview={overview} />
           {overview.event.ticketing !== 'here' && <SessionsOverview sessions={sessions} />}

@@ -2,6 +2,7 @@ import { payoutsPath } from '../../../contract/paths/payoutPaths';
 import { routePatterns } from '../../../contract/paths/portalPaths';
 import { PayoutDetailScreen } from '../../payout/PayoutDetailScreen';
 import { PayoutsScreen } from '../../payout/PayoutsScreen';
+import { StatementScreen } from '../../payout/statement/StatementScreen';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Tabs } from '../../ui/menu/Tabs';
@@ -32,6 +33,8 @@ export function BillingHistoryScreen() {
   const hasInvoices = useAppSelector(({ plan }) => plan.invoices.pages?.some(({ total }) => total > 0));
   const downloading = useAppSelector(({ plan }) => plan.downloadingInvoices);
   const [payoutId] = useAddressState('payout');
+  const [view] = useAddressState('view');
+  if (tab === 'payouts' && view === 'statement') return <StatementScreen />;
   if (tab === 'payouts' && payoutId) return <PayoutDetailScreen id={payoutId} />;
   const showsInvoices = !(tab in descriptions);
   return (
