@@ -101,7 +101,8 @@ const segments: Record<string, string[]> = {
   second: ['all'],
   third: ['25'],
   key: ['no-key'],
-  format: ['csv'],
+  // A statement needs to know of what.
+  format: ['csv?month=2026-11&date=sold'],
 };
 
 /** A few ids of the owner's rows for each table. */
