@@ -39,6 +39,16 @@ test('an order, shows its money line by line with the tax stored at the sale', a
   expect(screen.getByText('Ben Kea')).toBeInTheDocument();
 });
 
+test('an order with booking fees, shows both parts of each price and of the total', async () => {
+  const [line] = buildOrderDetail().lines;
+  if (!line) throw new Error('The order has no line.');
+  open({ bookingFeeCents: 300, lines: [{ ...line, bookingFeeCents: 150 }] });
+  const table = await screen.findByRole('table', { name: 'What was bought' });
+  expect(within(table).getByText('$44.50 and $1.50 booking fee')).toBeInTheDocument();
+  expect(screen.getByText('Booking fees in the total').parentElement).toHaveTextContent('$3.00');
+  expect(screen.getByText('Tickets and add-ons in the total').parentElement).toHaveTextContent('$89.00');
+});
+
 test('a reader without the right to personal data, sees the name and why the rest is missing', async () => {
   open({ seesPersonalData: false, buyerEmail: '', buyerPhone: '', answers: [] });
   expect(await screen.findByText(/does not show email addresses/)).toBeInTheDocument();

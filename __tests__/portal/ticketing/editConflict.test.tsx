@@ -17,6 +17,7 @@ const buildType = (more: Partial<TicketTypeDetail> = {}): TicketTypeDetail => ({
   description: '',
   pricing: 'fixed',
   priceCents: 4600,
+  bookingFeeCents: 0,
   gstCents: 600,
   saleFromLocal: null,
   saleUntilLocal: null,

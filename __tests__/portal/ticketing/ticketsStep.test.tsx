@@ -27,6 +27,7 @@ const withType: Ticketing = {
       description: '',
       pricing: 'fixed',
       priceCents: 4600,
+      bookingFeeCents: 0,
       gstCents: 600,
       saleFromLocal: null,
       saleUntilLocal: null,

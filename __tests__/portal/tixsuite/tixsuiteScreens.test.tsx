@@ -14,7 +14,8 @@ const payout = { accountName: 'Tidal Theatre', lastFour: '2300', readable: true 
 const refundPolicy = { kind: 'until_start', days: null, ownText: '' } as const;
 const required = { companySaved: true };
 /** All steps but the review. */
-const optional = { ...required, refundPolicy, ticketDesignSaved: true };
+const bookingFee = { kind: 'absorbed', cents: 0, basisPoints: 0 } as const;
+const optional = { ...required, bookingFee, refundPolicy, ticketDesignSaved: true };
 const index = () =>
   renderPortal(<TixsuiteScreen />, { address: routePatterns.tixsuite, pattern: routePatterns.tixsuite });
 const step = (name: string) =>
@@ -148,6 +149,47 @@ test('card payments, back from Stripe, say what it still wants, and the set-up i
   await user.click(screen.getByRole('button', { name: 'Check with Stripe again' }));
   expect(await screen.findByRole('link', { name: 'Continue' })).toBeInTheDocument();
   expect(before).toBe(1);
+});
+
+test('the fees, passed on, show what buyers see while they are typed, and are sent', async () => {
+  answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup(required) });
+  const seen = answerGraphql('saveBookingFee', {
+    saveBookingFee: buildTixsuiteSetup({ ...required, bookingFee }),
+  });
+  const { user } = step('fees');
+  const example = () => screen.getByRole('list', { name: 'Examples' });
+  await user.click(await screen.findByRole('radio', { name: /^Pass them on/ }));
+  expect(example()).toHaveTextContent('A $40.00 ticket is shown as $40.00.');
+  await user.type(screen.getByLabelText(/^Amount per paid ticket/), '1.50');
+  expect(example()).toHaveTextContent('A $40.00 ticket is shown as $41.50: $1.50 booking fee.');
+  await user.type(screen.getByLabelText(/^Percentage of its price/), '2.5');
+  expect(example()).toHaveTextContent('A $40.00 ticket is shown as $42.50: $2.50 booking fee.');
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Refund policy' })).toBeInTheDocument();
+  expect(seen[0]?.variables).toEqual({ input: { kind: 'passed_on', cents: 150, basisPoints: 250 } });
+});
+
+test('fees that cannot be read show no example, are sent as missing, and the refusal is at the field', async () => {
+  answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup(required) });
+  const { user } = step('fees');
+  const seen = failGraphql('saveBookingFee', 'BAD_USER_INPUT', {
+    fields: { basisPoints: 'Enter a percentage.' },
+  });
+  await user.click(await screen.findByRole('radio', { name: /^Pass them on/ }));
+  await user.type(screen.getByLabelText(/^Percentage of its price/), 'two');
+  expect(screen.getByText('Enter a fee within the limits first.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }));
+  expect(await screen.findByLabelText(/^Percentage of its price/)).toHaveAccessibleDescription(
+    /Enter a percentage\./,
+  );
+  expect(seen[0]?.variables).toEqual({ input: { kind: 'passed_on', cents: 0, basisPoints: null } });
+});
+
+test('the fees, absorbed, are done, and the index says so', async () => {
+  answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup({ ...required, bookingFee }) });
+  index();
+  expect(await screen.findByText('Absorbed')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'View fees' })).toBeInTheDocument();
 });
 
 test('the refund policy, chosen with its days, is shown as buyers read it, and sent', async () => {

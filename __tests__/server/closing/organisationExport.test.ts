@@ -21,7 +21,7 @@ import { buildReadyExport } from '../../support/factories/exportFactories';
 import { setOrderMailDesignDocument } from '../../../src/contract/orderMail/orderMailDesigns';
 import { createEmailTemplateDocument } from '../../../src/contract/template/emailTemplate';
 import { plainBrand, saveMailBrandDocument } from '../../../src/contract/template/mailBrand';
-import { saveTicketDesignDocument } from '../../../src/contract/tixsuite/tixsuite';
+import { saveBookingFeeDocument, saveTicketDesignDocument } from '../../../src/contract/tixsuite/tixsuite';
 import { until } from '../../support/factories/sendingFactories';
 import { colleagueOf } from '../../support/factories/teamFactories';
 import { mailTray, manualClock } from '../../support/mail/mailTray';
@@ -70,6 +70,7 @@ beforeAll(async () => {
   await owner.graphql(saveMailBrandDocument, { input: brand });
   const design = { accent: '#0f5e63', terms: 'No glass.', printsLogo: false };
   await owner.graphql(saveTicketDesignDocument, { input: design });
+  await owner.graphql(saveBookingFeeDocument, { input: { kind: 'passed_on', cents: 150, basisPoints: 0 } });
   const orderTemplate = { name: 'Refunds', purpose: 'order', blocks: [{ kind: 'order', text: '' }] };
   const { data } = await owner.graphql<{ createEmailTemplate: { id: string } }>(createEmailTemplateDocument, {
     input: orderTemplate,

@@ -194,6 +194,7 @@ export function buildTixsuiteSetup(
     companySaved: false,
     gateway: 'test',
     payeeState: 'not_connected',
+    bookingFee: null,
     refundPolicy: null,
     ticketDesign: { accent: '#0f5e63', terms: '', printsLogo: false, sponsorPicture: null },
     ticketDesignSaved: false,

@@ -134,6 +134,11 @@ export const paymentWrites: readonly WriteRow[] = [
     prepare: () => ({ variables: { input: nzCompany } }),
   },
   {
+    name: 'saveBookingFee',
+    changes: 'booking_fee',
+    prepare: () => ({ variables: { input: { kind: 'passed_on', cents: 150, basisPoints: 0 } } }),
+  },
+  {
     name: 'saveRefundPolicy',
     changes: 'refund_policy',
     prepare: () => ({ variables: { input: { kind: 'until_start' } } }),

@@ -250,7 +250,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [['events'], 'eventSales shareLinks revokeShareLink'],
   [
     ['tixsuite'],
-    'tixsuiteSetup saveTixsuiteCompany saveRefundPolicy saveTicketDesign saveTixsuitePayout finishTixsuiteSetup',
+    'tixsuiteSetup saveTixsuiteCompany saveBookingFee saveRefundPolicy saveTicketDesign saveTixsuitePayout finishTixsuiteSetup',
   ],
   [['preferences'], 'profile emailChange newsletterChoices otherSignIns analyticsIntegration'],
   [

@@ -450,6 +450,8 @@ export type JournalAccountsInput = {
 
 export type OrganiserCountry = 'nz' | 'au';
 
+export type BookingFeeKind = 'absorbed' | 'passed_on';
+
 export type RefundPolicyKind = 'until_days_before' | 'until_start' | 'no_refunds';
 
 export type TixsuiteCompanyInput = {
@@ -471,6 +473,12 @@ export type TixsuitePayoutInput = {
   accountName?: string | null | undefined;
   bsb?: string | null | undefined;
   accountNumber?: string | null | undefined;
+};
+
+export type BookingFeeInput = {
+  kind?: string | null | undefined;
+  cents?: number | null | undefined;
+  basisPoints?: number | null | undefined;
 };
 
 export type RefundPolicyInput = {
@@ -4952,6 +4960,7 @@ export type CancelDisputedTicketsMutation = {
     promoCode: string | null;
     totalCents: number;
     gstCents: number;
+    bookingFeeCents: number;
     refundedCents: number;
     paidCents: number;
     owedCents: number;
@@ -4989,6 +4998,7 @@ export type CancelDisputedTicketsMutation = {
       quantity: number;
       returned: number;
       unitCents: number;
+      bookingFeeCents: number;
       discountCents: number;
       totalCents: number;
       gstCents: number;
@@ -5067,6 +5077,7 @@ export type SendDisputeEvidenceMutation = {
     promoCode: string | null;
     totalCents: number;
     gstCents: number;
+    bookingFeeCents: number;
     refundedCents: number;
     paidCents: number;
     owedCents: number;
@@ -5104,6 +5115,7 @@ export type SendDisputeEvidenceMutation = {
       quantity: number;
       returned: number;
       unitCents: number;
+      bookingFeeCents: number;
       discountCents: number;
       totalCents: number;
       gstCents: number;
@@ -5183,6 +5195,7 @@ export type TestDecideDisputeMutation = {
     promoCode: string | null;
     totalCents: number;
     gstCents: number;
+    bookingFeeCents: number;
     refundedCents: number;
     paidCents: number;
     owedCents: number;
@@ -5220,6 +5233,7 @@ export type TestDecideDisputeMutation = {
       quantity: number;
       returned: number;
       unitCents: number;
+      bookingFeeCents: number;
       discountCents: number;
       totalCents: number;
       gstCents: number;
@@ -5297,6 +5311,7 @@ export type TestOpenDisputeMutation = {
     promoCode: string | null;
     totalCents: number;
     gstCents: number;
+    bookingFeeCents: number;
     refundedCents: number;
     paidCents: number;
     owedCents: number;
@@ -5334,6 +5349,7 @@ export type TestOpenDisputeMutation = {
       quantity: number;
       returned: number;
       unitCents: number;
+      bookingFeeCents: number;
       discountCents: number;
       totalCents: number;
       gstCents: number;
@@ -5420,6 +5436,7 @@ export type DeclineRefundRequestMutation = {
     promoCode: string | null;
     totalCents: number;
     gstCents: number;
+    bookingFeeCents: number;
     refundedCents: number;
     paidCents: number;
     owedCents: number;
@@ -5457,6 +5474,7 @@ export type DeclineRefundRequestMutation = {
       quantity: number;
       returned: number;
       unitCents: number;
+      bookingFeeCents: number;
       discountCents: number;
       totalCents: number;
       gstCents: number;
@@ -5535,6 +5553,7 @@ export type EditOrderBuyerMutation = {
     promoCode: string | null;
     totalCents: number;
     gstCents: number;
+    bookingFeeCents: number;
     refundedCents: number;
     paidCents: number;
     owedCents: number;
@@ -5572,6 +5591,7 @@ export type EditOrderBuyerMutation = {
       quantity: number;
       returned: number;
       unitCents: number;
+      bookingFeeCents: number;
       discountCents: number;
       totalCents: number;
       gstCents: number;
@@ -5745,6 +5765,7 @@ export type OrderQuery = {
     promoCode: string | null;
     totalCents: number;
     gstCents: number;
+    bookingFeeCents: number;
     refundedCents: number;
     paidCents: number;
     owedCents: number;
@@ -5782,6 +5803,7 @@ export type OrderQuery = {
       quantity: number;
       returned: number;
       unitCents: number;
+      bookingFeeCents: number;
       discountCents: number;
       totalCents: number;
       gstCents: number;
@@ -5922,6 +5944,7 @@ export type RecordOrderPaymentMutation = {
     promoCode: string | null;
     totalCents: number;
     gstCents: number;
+    bookingFeeCents: number;
     refundedCents: number;
     paidCents: number;
     owedCents: number;
@@ -5959,6 +5982,7 @@ export type RecordOrderPaymentMutation = {
       quantity: number;
       returned: number;
       unitCents: number;
+      bookingFeeCents: number;
       discountCents: number;
       totalCents: number;
       gstCents: number;
@@ -6037,6 +6061,7 @@ export type RefundOrderMutation = {
     promoCode: string | null;
     totalCents: number;
     gstCents: number;
+    bookingFeeCents: number;
     refundedCents: number;
     paidCents: number;
     owedCents: number;
@@ -6074,6 +6099,7 @@ export type RefundOrderMutation = {
       quantity: number;
       returned: number;
       unitCents: number;
+      bookingFeeCents: number;
       discountCents: number;
       totalCents: number;
       gstCents: number;
@@ -6151,6 +6177,7 @@ export type ResendTicketsMutation = {
     promoCode: string | null;
     totalCents: number;
     gstCents: number;
+    bookingFeeCents: number;
     refundedCents: number;
     paidCents: number;
     owedCents: number;
@@ -6188,6 +6215,7 @@ export type ResendTicketsMutation = {
       quantity: number;
       returned: number;
       unitCents: number;
+      bookingFeeCents: number;
       discountCents: number;
       totalCents: number;
       gstCents: number;
@@ -6298,6 +6326,7 @@ export type RetryRefundMutation = {
     promoCode: string | null;
     totalCents: number;
     gstCents: number;
+    bookingFeeCents: number;
     refundedCents: number;
     paidCents: number;
     owedCents: number;
@@ -6335,6 +6364,7 @@ export type RetryRefundMutation = {
       quantity: number;
       returned: number;
       unitCents: number;
+      bookingFeeCents: number;
       discountCents: number;
       totalCents: number;
       gstCents: number;
@@ -9665,6 +9695,7 @@ export type DeletePoolMutation = {
       description: string;
       pricing: Pricing;
       priceCents: number;
+      bookingFeeCents: number;
       gstCents: number;
       saleFromLocal: string | null;
       saleUntilLocal: string | null;
@@ -9678,6 +9709,7 @@ export type DeletePoolMutation = {
         id: string;
         name: string;
         priceCents: number;
+        bookingFeeCents: number;
         untilLocal: string | null;
         capacity: number | null;
         left: number | null;
@@ -9788,6 +9820,7 @@ export type DeleteTicketTypeMutation = {
       description: string;
       pricing: Pricing;
       priceCents: number;
+      bookingFeeCents: number;
       gstCents: number;
       saleFromLocal: string | null;
       saleUntilLocal: string | null;
@@ -9801,6 +9834,7 @@ export type DeleteTicketTypeMutation = {
         id: string;
         name: string;
         priceCents: number;
+        bookingFeeCents: number;
         untilLocal: string | null;
         capacity: number | null;
         left: number | null;
@@ -9910,6 +9944,7 @@ export type HoldTicketsMutation = {
       description: string;
       pricing: Pricing;
       priceCents: number;
+      bookingFeeCents: number;
       gstCents: number;
       saleFromLocal: string | null;
       saleUntilLocal: string | null;
@@ -9923,6 +9958,7 @@ export type HoldTicketsMutation = {
         id: string;
         name: string;
         priceCents: number;
+        bookingFeeCents: number;
         untilLocal: string | null;
         capacity: number | null;
         left: number | null;
@@ -10033,6 +10069,7 @@ export type OrderTicketTypesMutation = {
       description: string;
       pricing: Pricing;
       priceCents: number;
+      bookingFeeCents: number;
       gstCents: number;
       saleFromLocal: string | null;
       saleUntilLocal: string | null;
@@ -10046,6 +10083,7 @@ export type OrderTicketTypesMutation = {
         id: string;
         name: string;
         priceCents: number;
+        bookingFeeCents: number;
         untilLocal: string | null;
         capacity: number | null;
         left: number | null;
@@ -10157,6 +10195,7 @@ export type PutAddOnMutation = {
       description: string;
       pricing: Pricing;
       priceCents: number;
+      bookingFeeCents: number;
       gstCents: number;
       saleFromLocal: string | null;
       saleUntilLocal: string | null;
@@ -10170,6 +10209,7 @@ export type PutAddOnMutation = {
         id: string;
         name: string;
         priceCents: number;
+        bookingFeeCents: number;
         untilLocal: string | null;
         capacity: number | null;
         left: number | null;
@@ -10279,6 +10319,7 @@ export type ReleaseHoldMutation = {
       description: string;
       pricing: Pricing;
       priceCents: number;
+      bookingFeeCents: number;
       gstCents: number;
       saleFromLocal: string | null;
       saleUntilLocal: string | null;
@@ -10292,6 +10333,7 @@ export type ReleaseHoldMutation = {
         id: string;
         name: string;
         priceCents: number;
+        bookingFeeCents: number;
         untilLocal: string | null;
         capacity: number | null;
         left: number | null;
@@ -10401,6 +10443,7 @@ export type RemoveFromWaitlistMutation = {
       description: string;
       pricing: Pricing;
       priceCents: number;
+      bookingFeeCents: number;
       gstCents: number;
       saleFromLocal: string | null;
       saleUntilLocal: string | null;
@@ -10414,6 +10457,7 @@ export type RemoveFromWaitlistMutation = {
         id: string;
         name: string;
         priceCents: number;
+        bookingFeeCents: number;
         untilLocal: string | null;
         capacity: number | null;
         left: number | null;
@@ -10523,6 +10567,7 @@ export type RestoreHoldMutation = {
       description: string;
       pricing: Pricing;
       priceCents: number;
+      bookingFeeCents: number;
       gstCents: number;
       saleFromLocal: string | null;
       saleUntilLocal: string | null;
@@ -10536,6 +10581,7 @@ export type RestoreHoldMutation = {
         id: string;
         name: string;
         priceCents: number;
+        bookingFeeCents: number;
         untilLocal: string | null;
         capacity: number | null;
         left: number | null;
@@ -10647,6 +10693,7 @@ export type SavePoolMutation = {
       description: string;
       pricing: Pricing;
       priceCents: number;
+      bookingFeeCents: number;
       gstCents: number;
       saleFromLocal: string | null;
       saleUntilLocal: string | null;
@@ -10660,6 +10707,7 @@ export type SavePoolMutation = {
         id: string;
         name: string;
         priceCents: number;
+        bookingFeeCents: number;
         untilLocal: string | null;
         capacity: number | null;
         left: number | null;
@@ -10771,6 +10819,7 @@ export type SavePromoCodeMutation = {
       description: string;
       pricing: Pricing;
       priceCents: number;
+      bookingFeeCents: number;
       gstCents: number;
       saleFromLocal: string | null;
       saleUntilLocal: string | null;
@@ -10784,6 +10833,7 @@ export type SavePromoCodeMutation = {
         id: string;
         name: string;
         priceCents: number;
+        bookingFeeCents: number;
         untilLocal: string | null;
         capacity: number | null;
         left: number | null;
@@ -10895,6 +10945,7 @@ export type SaveTicketTypeMutation = {
       description: string;
       pricing: Pricing;
       priceCents: number;
+      bookingFeeCents: number;
       gstCents: number;
       saleFromLocal: string | null;
       saleUntilLocal: string | null;
@@ -10908,6 +10959,7 @@ export type SaveTicketTypeMutation = {
         id: string;
         name: string;
         priceCents: number;
+        bookingFeeCents: number;
         untilLocal: string | null;
         capacity: number | null;
         left: number | null;
@@ -11018,6 +11070,7 @@ export type SaveWaitlistMutation = {
       description: string;
       pricing: Pricing;
       priceCents: number;
+      bookingFeeCents: number;
       gstCents: number;
       saleFromLocal: string | null;
       saleUntilLocal: string | null;
@@ -11031,6 +11084,7 @@ export type SaveWaitlistMutation = {
         id: string;
         name: string;
         priceCents: number;
+        bookingFeeCents: number;
         untilLocal: string | null;
         capacity: number | null;
         left: number | null;
@@ -11141,6 +11195,7 @@ export type SetPromoCodeArchivedMutation = {
       description: string;
       pricing: Pricing;
       priceCents: number;
+      bookingFeeCents: number;
       gstCents: number;
       saleFromLocal: string | null;
       saleUntilLocal: string | null;
@@ -11154,6 +11209,7 @@ export type SetPromoCodeArchivedMutation = {
         id: string;
         name: string;
         priceCents: number;
+        bookingFeeCents: number;
         untilLocal: string | null;
         capacity: number | null;
         left: number | null;
@@ -11264,6 +11320,7 @@ export type SetTicketTypeArchivedMutation = {
       description: string;
       pricing: Pricing;
       priceCents: number;
+      bookingFeeCents: number;
       gstCents: number;
       saleFromLocal: string | null;
       saleUntilLocal: string | null;
@@ -11277,6 +11334,7 @@ export type SetTicketTypeArchivedMutation = {
         id: string;
         name: string;
         priceCents: number;
+        bookingFeeCents: number;
         untilLocal: string | null;
         capacity: number | null;
         left: number | null;
@@ -11387,6 +11445,7 @@ export type TakeOffAddOnMutation = {
       description: string;
       pricing: Pricing;
       priceCents: number;
+      bookingFeeCents: number;
       gstCents: number;
       saleFromLocal: string | null;
       saleUntilLocal: string | null;
@@ -11400,6 +11459,7 @@ export type TakeOffAddOnMutation = {
         id: string;
         name: string;
         priceCents: number;
+        bookingFeeCents: number;
         untilLocal: string | null;
         capacity: number | null;
         left: number | null;
@@ -11508,6 +11568,7 @@ export type TicketingQuery = {
       description: string;
       pricing: Pricing;
       priceCents: number;
+      bookingFeeCents: number;
       gstCents: number;
       saleFromLocal: string | null;
       saleUntilLocal: string | null;
@@ -11521,6 +11582,7 @@ export type TicketingQuery = {
         id: string;
         name: string;
         priceCents: number;
+        bookingFeeCents: number;
         untilLocal: string | null;
         capacity: number | null;
         left: number | null;
@@ -11624,6 +11686,42 @@ export type FinishTixsuiteSetupMutation = {
       contactEmail: string;
       contactPhone: string;
     };
+    bookingFee: { kind: BookingFeeKind; cents: number; basisPoints: number } | null;
+    refundPolicy: { kind: RefundPolicyKind; days: number | null; ownText: string } | null;
+    ticketDesign: { accent: string; terms: string; printsLogo: boolean; sponsorPicture: string | null };
+    payout: { accountName: string; lastFour: string; readable: boolean } | null;
+  };
+};
+
+export type SaveBookingFeeMutationVariables = Exact<{
+  input: BookingFeeInput;
+}>;
+
+export type SaveBookingFeeMutation = {
+  saveBookingFee: {
+    country: OrganiserCountry;
+    zone: string;
+    companySaved: boolean;
+    gateway: TicketGatewayName;
+    payeeState: PayeeState;
+    ticketDesignSaved: boolean;
+    logo: string | null;
+    agreedAt: string | null;
+    company: {
+      legalName: string;
+      tradingName: string;
+      businessNumber: string;
+      gstRegistered: boolean;
+      gstNumber: string;
+      street: string;
+      city: string;
+      region: string;
+      postcode: string;
+      contactName: string;
+      contactEmail: string;
+      contactPhone: string;
+    };
+    bookingFee: { kind: BookingFeeKind; cents: number; basisPoints: number } | null;
     refundPolicy: { kind: RefundPolicyKind; days: number | null; ownText: string } | null;
     ticketDesign: { accent: string; terms: string; printsLogo: boolean; sponsorPicture: string | null };
     payout: { accountName: string; lastFour: string; readable: boolean } | null;
@@ -11658,6 +11756,7 @@ export type SaveRefundPolicyMutation = {
       contactEmail: string;
       contactPhone: string;
     };
+    bookingFee: { kind: BookingFeeKind; cents: number; basisPoints: number } | null;
     refundPolicy: { kind: RefundPolicyKind; days: number | null; ownText: string } | null;
     ticketDesign: { accent: string; terms: string; printsLogo: boolean; sponsorPicture: string | null };
     payout: { accountName: string; lastFour: string; readable: boolean } | null;
@@ -11692,6 +11791,7 @@ export type SaveTicketDesignMutation = {
       contactEmail: string;
       contactPhone: string;
     };
+    bookingFee: { kind: BookingFeeKind; cents: number; basisPoints: number } | null;
     refundPolicy: { kind: RefundPolicyKind; days: number | null; ownText: string } | null;
     ticketDesign: { accent: string; terms: string; printsLogo: boolean; sponsorPicture: string | null };
     payout: { accountName: string; lastFour: string; readable: boolean } | null;
@@ -11726,6 +11826,7 @@ export type SaveTixsuiteCompanyMutation = {
       contactEmail: string;
       contactPhone: string;
     };
+    bookingFee: { kind: BookingFeeKind; cents: number; basisPoints: number } | null;
     refundPolicy: { kind: RefundPolicyKind; days: number | null; ownText: string } | null;
     ticketDesign: { accent: string; terms: string; printsLogo: boolean; sponsorPicture: string | null };
     payout: { accountName: string; lastFour: string; readable: boolean } | null;
@@ -11760,6 +11861,7 @@ export type SaveTixsuitePayoutMutation = {
       contactEmail: string;
       contactPhone: string;
     };
+    bookingFee: { kind: BookingFeeKind; cents: number; basisPoints: number } | null;
     refundPolicy: { kind: RefundPolicyKind; days: number | null; ownText: string } | null;
     ticketDesign: { accent: string; terms: string; printsLogo: boolean; sponsorPicture: string | null };
     payout: { accountName: string; lastFour: string; readable: boolean } | null;
@@ -11792,6 +11894,7 @@ export type TixsuiteSetupQuery = {
       contactEmail: string;
       contactPhone: string;
     };
+    bookingFee: { kind: BookingFeeKind; cents: number; basisPoints: number } | null;
     refundPolicy: { kind: RefundPolicyKind; days: number | null; ownText: string } | null;
     ticketDesign: { accent: string; terms: string; printsLogo: boolean; sponsorPicture: string | null };
     payout: { accountName: string; lastFour: string; readable: boolean } | null;

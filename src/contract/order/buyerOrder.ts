@@ -37,6 +37,8 @@ export interface BuyerOrderLine {
   /** How many of the quantity were refunded. */
   returned: number;
   unitCents: number;
+  /** The booking fee in the price of each unit. */
+  bookingFeeCents: number;
   discountCents: number;
   totalCents: number;
   gstCents: number;
@@ -92,6 +94,8 @@ export interface BuyerOrder {
   currency: 'NZD' | 'AUD';
   totalCents: number;
   gstCents: number;
+  /** The booking fees in the total. */
+  bookingFeeCents: number;
   refundedCents: number;
   /** The instant at which a cart expires and releases its tickets. */
   expiresAt: string | null;

@@ -8,12 +8,13 @@ const rowFields = `
 /** Also the reply to each action on an order. */
 export const orderDetailFields = `
   id number state channel currency eventId eventTitle eventZone buyerName buyerEmail buyerPhone marketingConsent promoCode
-  totalCents gstCents refundedCents paidCents owedCents expiresAt createdAt completedAt refundAskedAt refundAsk mayRefund seesPersonalData
+  totalCents gstCents bookingFeeCents refundedCents paidCents owedCents expiresAt createdAt completedAt refundAskedAt refundAsk mayRefund seesPersonalData
   fee { tickets returned unitCents gstIncluded cents takenCents invoiceNumber }
   source { campaignId campaignName kind way clickedAt url }
   answers { question answer holder }
   lines {
-    id kind name sessionId sessionLocal quantity returned unitCents discountCents totalCents gstCents gstPercent refundSteps
+    id kind name sessionId sessionLocal quantity returned unitCents bookingFeeCents discountCents totalCents gstCents gstPercent
+    refundSteps
   }
   tickets { id lineId position typeName sessionLocal holderName status checkedInAt }
   payments {

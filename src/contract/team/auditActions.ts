@@ -118,6 +118,7 @@ const facts = {
   'stripe.connected': { group: 'orders', text: 'Connected the Stripe account {text account}' },
   'stripe.disconnected': { group: 'orders', text: 'Disconnected the Stripe account {text account}' },
   'stripe.withdrawn': { group: 'orders', text: 'Stripe ended the connection of the account {text account}' },
+  'tixsuite.booking_fee_changed': { group: 'orders', text: 'Changed the booking fee: {text fee}' },
   'tixsuite.refund_policy_changed': { group: 'orders', text: 'Changed the refund policy' },
   'tixsuite.ticket_design_changed': { group: 'orders', text: 'Changed what tickets look like' },
   'tixsuite.payout_changed': {

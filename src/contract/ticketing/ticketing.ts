@@ -47,7 +47,8 @@ export type TypeInSession = TicketTypeDetail['sessions'][number];
 /**
  * - `version`: increases with every edit, not with sales; an edit sends the version that it started from.
  * - `priceCents`: the minimum amount of a donation; the first tier's price for tiered pricing.
- * - `gstCents`: the tax included in that price.
+ * - `bookingFeeCents`: what buyers pay with that price.
+ * - `gstCents`: the tax included in both.
  * - `capacity`: the type's own number in each session.
  * - `deletable`: true if no order or cart has included the type; otherwise it can only be archived.
  */
@@ -104,9 +105,9 @@ const ticketingFields = `{
   eventId eventTitle zone gstPercent waitlistOpen waitlistHours waitlistVersion typeOrderVersion ${line} freeToCome
   sessions { id startsLocal startsAt zone cancelled over seats ${line} }
   types {
-    id version name description pricing priceCents gstCents saleFromLocal saleUntilLocal minPerOrder maxPerOrder capacity
-    accessCode archived deletable
-    tiers { id name priceCents untilLocal capacity ${line} left }
+    id version name description pricing priceCents bookingFeeCents gstCents saleFromLocal saleUntilLocal minPerOrder
+    maxPerOrder capacity accessCode archived deletable
+    tiers { id name priceCents bookingFeeCents untilLocal capacity ${line} left }
     sessions { sessionId ${line} }
   }
   pools { id version name everySession sessionIds ticketTypeIds ${line} left }

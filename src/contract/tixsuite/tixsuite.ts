@@ -6,6 +6,7 @@
 export const tixsuiteSteps = [
   'company-details',
   'card-payments',
+  'fees',
   'refund-policy',
   'ticket-design',
   'payout',
@@ -16,6 +17,7 @@ export type TixsuiteStep = (typeof tixsuiteSteps)[number];
 export const tixsuiteStepNames: Record<TixsuiteStep, string> = {
   'company-details': 'Company details',
   'card-payments': 'Card payments',
+  fees: 'Fees',
   'refund-policy': 'Refund policy',
   'ticket-design': 'Ticket design',
   payout: 'Payout account',
@@ -49,6 +51,7 @@ const setupFields = `
   companySaved
   gateway
   payeeState
+  bookingFee { kind cents basisPoints }
   refundPolicy { kind days ownText }
   ticketDesign { accent terms printsLogo sponsorPicture }
   ticketDesignSaved
@@ -71,6 +74,13 @@ export const tixsuiteSetupDocument = /* GraphQL */ `
 export const saveTixsuiteCompanyDocument = /* GraphQL */ `
   mutation saveTixsuiteCompany($input: TixsuiteCompanyInput!) {
     saveTixsuiteCompany(input: $input) { ${setupFields} }
+  }
+`;
+
+/** Applies to carts that are opened from then on; orders and open carts keep their prices. */
+export const saveBookingFeeDocument = /* GraphQL */ `
+  mutation saveBookingFee($input: BookingFeeInput!) {
+    saveBookingFee(input: $input) { ${setupFields} }
   }
 `;
 

@@ -12,10 +12,17 @@ interface Sum {
   strong?: boolean;
 }
 
-function sumsOf({ totalCents, gstCents, paidCents, refundedCents, owedCents }: OrderDetail): Sum[] {
+function sumsOf(order: OrderDetail): Sum[] {
+  const { totalCents, gstCents, bookingFeeCents, paidCents, refundedCents, owedCents } = order;
   return [
     { label: 'Total', cents: totalCents, strong: true },
     ...(gstCents > 0 ? [{ label: 'GST included in the total', cents: gstCents }] : []),
+    ...(bookingFeeCents > 0
+      ? [
+          { label: 'Tickets and add-ons in the total', cents: totalCents - bookingFeeCents },
+          { label: 'Booking fees in the total', cents: bookingFeeCents },
+        ]
+      : []),
     { label: 'Paid', cents: paidCents },
     ...(refundedCents > 0 ? [{ label: 'Refunded', cents: -refundedCents }] : []),
     ...(owedCents > 0 ? [{ label: 'Still to be paid', cents: owedCents, strong: true }] : []),
@@ -47,7 +54,15 @@ export function OrderLines({ order }: { order: OrderDetail }) {
               <th scope="row">
                 <LineName line={line} zone={order.eventZone} />
               </th>
-              <td data-label="Unit price">{money(line.unitCents)}</td>
+              <td data-label="Unit price">
+                {money(line.unitCents)}
+                {line.bookingFeeCents > 0 && (
+                  <span className="order-lines__more">
+                    {money(line.unitCents - line.bookingFeeCents)} and {money(line.bookingFeeCents)} booking
+                    fee
+                  </span>
+                )}
+              </td>
               <td data-label="Quantity">
                 {formatNumber(line.quantity, country)}
                 {line.returned > 0 && (

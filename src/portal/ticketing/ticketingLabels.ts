@@ -10,10 +10,17 @@ export const pricingLabels: Record<Pricing, string> = {
   tiered: 'Tiers',
 };
 
-/** For example "$46.00", "Free" or "From $30.00". */
-export function priceText({ pricing, priceCents }: TicketTypeDetail, country: Country): string {
+/** The price that buyers see, for example "$46.00", "Free" or "From $30.00". */
+export function priceText(
+  {
+    pricing,
+    priceCents,
+    bookingFeeCents,
+  }: Pick<TicketTypeDetail, 'pricing' | 'priceCents' | 'bookingFeeCents'>,
+  country: Country,
+): string {
   if (pricing === 'free') return 'Free';
-  const money = formatMoney(priceCents, country);
+  const money = formatMoney(priceCents + bookingFeeCents, country);
   return pricing === 'fixed' ? money : `From ${money}`;
 }
 

@@ -3,6 +3,7 @@ import { businessNumberNames } from '../../contract/tixsuite/businessNumbers';
 import { footerUrls } from '../../contract/country';
 import { tixsuiteConfigurePath } from '../../contract/paths/pagePaths';
 import { type TixsuiteStep, tixsuiteStepNames } from '../../contract/tixsuite/tixsuite';
+import { bookingFeeText } from '../../contract/tixsuite/bookingFee';
 import { refundPolicyText } from '../../contract/tixsuite/refundPolicy';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
@@ -63,7 +64,7 @@ function StepFacts({
 }
 
 export function SetupReview({ setup, finish }: SetupReviewProps) {
-  const { country, zone, company, refundPolicy, ticketDesign, logo, payout, agreedAt } = setup;
+  const { country, zone, company, bookingFee, refundPolicy, ticketDesign, logo, payout, agreedAt } = setup;
   const [agreed, setAgreed] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
@@ -106,6 +107,11 @@ export function SetupReview({ setup, finish }: SetupReviewProps) {
         ]}
       />
       <StepFacts step="card-payments" setup={setup} facts={[['Card payments', cardPaymentsText(setup)]]} />
+      <StepFacts
+        step="fees"
+        setup={setup}
+        facts={bookingFee ? [['Costs of a sale', bookingFeeText(bookingFee)]] : []}
+      />
       <StepFacts
         step="refund-policy"
         setup={setup}

@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/page/Skeleton';
 import { Stepper } from '../ui/menu/Stepper';
 import { UnknownStep } from '../ui/menu/UnknownStep';
+import { BookingFeeForm } from './BookingFeeForm';
 import { CardPaymentsScreen } from './CardPaymentsScreen';
 import { CompanyForm } from './CompanyForm';
 import { PayoutForm } from './PayoutForm';
@@ -22,6 +23,7 @@ import { selectSetup, selectSetupError } from './tixsuiteSlice';
 import {
   finishSetup,
   loadTixsuiteSetup,
+  saveBookingFee,
   saveCompany,
   savePayout,
   saveRefundPolicy,
@@ -86,6 +88,16 @@ function KnownStepScreen({ step }: { step: TixsuiteStep | undefined }) {
             />
           )}
           {step === 'card-payments' && <CardPaymentsScreen setup={setup} next={next} />}
+          {step === 'fees' && (
+            <BookingFeeForm
+              setup={setup}
+              next={next}
+              save={async (input) => {
+                await dispatch(saveBookingFee(input)).unwrap();
+                saved('Your fees are saved', next);
+              }}
+            />
+          )}
           {step === 'refund-policy' && (
             <RefundPolicyForm
               setup={setup}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { tixsuiteConfigurePath } from '../../contract/paths/pagePaths';
+import { bookingFeeText } from '../../contract/tixsuite/bookingFee';
 import { refundPolicyNames } from '../../contract/tixsuite/refundPolicy';
 import { type TixsuiteStep, tixsuiteStepNames } from '../../contract/tixsuite/tixsuite';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
@@ -22,6 +23,8 @@ const stepTexts: Record<TixsuiteStep, (setup: TixsuiteSetup) => string> = {
   'company-details': ({ companySaved, company }) =>
     companySaved ? company.legalName : 'Who sells the tickets: name, number, GST and address.',
   'card-payments': (setup) => cardPaymentsText(setup),
+  fees: ({ bookingFee }) =>
+    bookingFee ? bookingFeeText(bookingFee) : 'Whether you or your buyers bear the costs of a sale.',
   'refund-policy': ({ refundPolicy }) => {
     if (!refundPolicy) return 'What buyers read about refunds before they pay.';
     const { kind, days } = refundPolicy;

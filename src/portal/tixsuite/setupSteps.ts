@@ -11,6 +11,7 @@ const doneChecks: Record<TixsuiteStep, (setup: TixsuiteSetup) => boolean> = {
   'company-details': ({ companySaved }) => companySaved,
   // Only Stripe has an account to connect.
   'card-payments': ({ gateway, payeeState }) => gateway !== 'stripe' || payeeState === 'ready',
+  fees: ({ bookingFee }) => bookingFee !== null,
   'refund-policy': ({ refundPolicy }) => refundPolicy !== null,
   'ticket-design': ({ ticketDesignSaved }) => ticketDesignSaved,
   payout: ({ payout }) => payout?.readable === true,

@@ -4,6 +4,7 @@ import { type TixsuiteSetup, tixsuiteArea, type TixsuiteState } from './tixsuite
 import {
   finishSetup,
   loadTixsuiteSetup,
+  saveBookingFee,
   saveCompany,
   savePayout,
   saveRefundPolicy,
@@ -22,6 +23,7 @@ const tixsuiteSlice = createSlice({
     trackRequest(builder, loadTixsuiteSetup, { loading: 'loading', error: 'error', fulfilled: take });
     // No `error`: the form shows why an input was refused.
     trackRequest(builder, saveCompany, { loading: 'loading', fulfilled: take });
+    trackRequest(builder, saveBookingFee, { loading: 'loading', fulfilled: take });
     trackRequest(builder, saveRefundPolicy, { loading: 'loading', fulfilled: take });
     trackRequest(builder, saveTicketDesign, { loading: 'loading', fulfilled: take });
     trackRequest(builder, savePayout, { loading: 'loading', fulfilled: take });

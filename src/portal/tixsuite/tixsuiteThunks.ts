@@ -1,6 +1,8 @@
 import {
+  type BookingFeeInput,
   type FinishTixsuiteSetupMutation,
   type RefundPolicyInput,
+  type SaveBookingFeeMutation,
   type SaveRefundPolicyMutation,
   type SaveTicketDesignMutation,
   type SaveTixsuiteCompanyMutation,
@@ -13,6 +15,7 @@ import {
 import { type SponsorPictureReply, sponsorPictureUploadPath } from '../../contract/tixsuite/ticketDesign';
 import {
   finishTixsuiteSetupDocument,
+  saveBookingFeeDocument,
   saveRefundPolicyDocument,
   saveTicketDesignDocument,
   saveTixsuiteCompanyDocument,
@@ -31,6 +34,14 @@ export const saveCompany = createRequest(
   async (input: TixsuiteCompanyInput, wire) => {
     const reply = await wire.graphql<SaveTixsuiteCompanyMutation>(saveTixsuiteCompanyDocument, { input });
     return reply.saveTixsuiteCompany;
+  },
+);
+
+export const saveBookingFee = createRequest(
+  'tixsuite/saveBookingFee',
+  async (input: BookingFeeInput, wire) => {
+    const reply = await wire.graphql<SaveBookingFeeMutation>(saveBookingFeeDocument, { input });
+    return reply.saveBookingFee;
   },
 );
 

@@ -61,6 +61,7 @@ export async function findBoughtOrder(db: Queryable, orderId: string): Promise<B
     currency: order.currency,
     totalCents: order.total_cents,
     gstCents: order.gst_cents,
+    bookingFeeCents: order.booking_fee_cents,
     refundedCents: order.refunded_cents,
     expiresAt: order.expires_at?.toISOString() ?? null,
     createdAt: order.created_at.toISOString(),
@@ -136,6 +137,7 @@ const listLines = (db: Queryable, orderId: string): Promise<BuyerOrder['lines']>
     .leftJoin('event_session as session', 'session.id', 'offer.session_id')
     .select(['line.id', 'offer.kind', 'line.name', 'offer.session_id as sessionId'])
     .select(['line.quantity', 'line.returned', 'line.unit_cents as unitCents'])
+    .select('line.booking_fee_cents as bookingFeeCents')
     .select(['line.discount_cents as discountCents', 'line.total_cents as totalCents'])
     .select(['line.gst_cents as gstCents', 'line.gst_percent as gstPercent'])
     .where('line.order_id', '=', orderId)

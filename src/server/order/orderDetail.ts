@@ -55,6 +55,7 @@ export async function orderDetail(db: Queryable, orderId: string): Promise<Order
     promoCode: notes.promoCode,
     totalCents: order.totalCents,
     gstCents: order.gstCents,
+    bookingFeeCents: order.bookingFeeCents,
     refundedCents: order.refundedCents,
     paidCents,
     owedCents: waits ? lines.reduce((sum, { refundSteps }) => sum + (refundSteps.at(-1) ?? 0), 0) : 0,

@@ -130,6 +130,8 @@ export const orderSchema = /* GraphQL */ `
     quantity: Int!
     returned: Int!
     unitCents: SafeInt!
+    "The part of the unit price that is the booking fee."
+    bookingFeeCents: SafeInt!
     discountCents: SafeInt!
     totalCents: SafeInt!
     gstCents: SafeInt!
@@ -221,6 +223,7 @@ export const orderSchema = /* GraphQL */ `
     promoCode: String
     totalCents: SafeInt!
     gstCents: SafeInt!
+    bookingFeeCents: SafeInt!
     refundedCents: SafeInt!
     paidCents: SafeInt!
     owedCents: SafeInt!

@@ -31,6 +31,7 @@ export const ticketingSchema = /* GraphQL */ `
     id: ID!
     name: String!
     priceCents: SafeInt!
+    bookingFeeCents: SafeInt!
     untilLocal: String
     capacity: Int
     line: CapacityLine!
@@ -51,6 +52,8 @@ export const ticketingSchema = /* GraphQL */ `
     description: String!
     pricing: Pricing!
     priceCents: SafeInt!
+    "The fee that buyers pay with that price."
+    bookingFeeCents: SafeInt!
     gstCents: SafeInt!
     saleFromLocal: String
     saleUntilLocal: String

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { operation, operationWithProof, type GraphqlModule } from '../graphql/graphqlModule';
 import { saveTicketDesign } from './ticketDesignService';
 import { tixsuiteSchema } from './tixsuiteSchema';
-import { finishSetup, readSetup, setCompany, setPayout, setRefundPolicy } from './tixsuiteService';
+import {
+  finishSetup,
+  readSetup,
+  setBookingFee,
+  setCompany,
+  setPayout,
+  setRefundPolicy,
+} from './tixsuiteService';
 
 const withInput = z.object({ input: z.unknown() });
 
@@ -17,6 +24,9 @@ export const tixsuiteGraphql: GraphqlModule = {
     Mutation: {
       saveTixsuiteCompany: operation('tixsuite', withInput, ({ input }, context) =>
         context.inTenant((db) => setCompany(db, context, input)),
+      ),
+      saveBookingFee: operation('tixsuite', withInput, ({ input }, context) =>
+        context.inTenant((db) => setBookingFee(db, context, input)),
       ),
       saveRefundPolicy: operation('tixsuite', withInput, ({ input }, context) =>
         context.inTenant((db) => setRefundPolicy(db, context, input)),

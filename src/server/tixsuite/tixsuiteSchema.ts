@@ -1,3 +1,4 @@
+import { bookingFeeKinds } from '../../contract/tixsuite/bookingFee';
 import { refundPolicyKinds } from '../../contract/tixsuite/refundPolicy';
 
 /** Required fields of the inputs are checked by `contract/tixsuite/tixsuiteInput.ts`, whose messages name them. */
@@ -31,6 +32,19 @@ export const tixsuiteSchema = /* GraphQL */ `
     readable: Boolean!
   }
 
+  enum BookingFeeKind {
+    ${bookingFeeKinds.join('\n    ')}
+  }
+
+  "Who bears the costs of a sale. Both parts are 0 unless they are passed on to buyers."
+  type BookingFee {
+    kind: BookingFeeKind!
+    "For each ticket with a price, in cents."
+    cents: Int!
+    "Of the ticket's price, in hundredths of a percent."
+    basisPoints: Int!
+  }
+
   enum RefundPolicyKind {
     ${refundPolicyKinds.join('\n    ')}
   }
@@ -61,6 +75,8 @@ export const tixsuiteSchema = /* GraphQL */ `
     companySaved: Boolean!
     gateway: TicketGatewayName!
     payeeState: PayeeState!
+    "Null until it is chosen; the organiser then bears the costs."
+    bookingFee: BookingFee
     refundPolicy: RefundPolicy
     "Prefilled until it is saved; tickets are plain until then."
     ticketDesign: TicketDesign!
@@ -92,6 +108,12 @@ export const tixsuiteSchema = /* GraphQL */ `
     accountNumber: String
   }
 
+  input BookingFeeInput {
+    kind: String
+    cents: Int
+    basisPoints: Int
+  }
+
   input RefundPolicyInput {
     kind: String
     days: Int
@@ -111,6 +133,7 @@ export const tixsuiteSchema = /* GraphQL */ `
 
   extend type Mutation {
     saveTixsuiteCompany(input: TixsuiteCompanyInput!): TixsuiteSetup!
+    saveBookingFee(input: BookingFeeInput!): TixsuiteSetup!
     saveRefundPolicy(input: RefundPolicyInput!): TixsuiteSetup!
     saveTicketDesign(input: TicketDesignInput!): TixsuiteSetup!
     saveTixsuitePayout(input: TixsuitePayoutInput!): TixsuiteSetup!

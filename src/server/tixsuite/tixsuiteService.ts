@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Country } from '../../contract/country';
+import { type BookingFee, bookingFeeText } from '../../contract/tixsuite/bookingFee';
+import { bookingFeeInput } from '../../contract/tixsuite/bookingFeeInput';
 import type { TicketDesign } from '../../contract/tixsuite/ticketDesign';
 import { tixsuiteTermsVersion } from '../../contract/tixsuite/tixsuite';
 import { defaultColours } from '../../contract/template/mailBrand';
@@ -18,6 +20,7 @@ import { payeeState } from '../payment/gettingPaid/accountStatus';
 import { findStripeAccount } from '../payment/gettingPaid/stripeAccountQueries';
 import { type CardTaking, cardTaking } from '../services';
 import { decryptAccount, encryptAccount } from './accountEncryption';
+import { findBookingFee, putBookingFee } from './bookingFeeQueries';
 import {
   findAgreement,
   findCompany,
@@ -36,6 +39,7 @@ export interface TixsuiteSetup {
   /** Who takes card payments for tickets, and the state of the organiser's account there. */
   gateway: CardTaking;
   payeeState: PayeeState;
+  bookingFee: BookingFee | null;
   refundPolicy: RefundPolicy | null;
   ticketDesign: TicketDesign;
   ticketDesignSaved: boolean;
@@ -62,6 +66,7 @@ export async function readSetup(
     companySaved: company !== undefined,
     gateway: cardTaking(services),
     payeeState: payeeState(await findStripeAccount(db, organiserId)),
+    bookingFee: await findBookingFee(db, organiserId),
     refundPolicy: await findRefundPolicy(db, organiserId),
     ticketDesign: design ?? initialDesign(organiser),
     ticketDesignSaved: design !== undefined,
@@ -115,6 +120,28 @@ export async function setCompany(
   const { organiserId } = context.signedIn;
   const { country } = await findOrganiser(db, organiserId);
   await saveCompany(db, organiserId, parseInput(companyInput(country), input), byOf(context));
+  return readSetup(db, context);
+}
+
+/**
+ * Applies to carts that are opened from then on; orders and open carts keep the prices that they were made with.
+ * @throws PublicError BAD_USER_INPUT with the fields of `contract/tixsuite/bookingFeeInput.ts`
+ */
+export async function setBookingFee(
+  db: Queryable,
+  context: SignedInContext,
+  input: unknown,
+): Promise<TixsuiteSetup> {
+  const { organiserId } = context.signedIn;
+  const fee = parseInput(bookingFeeInput, input);
+  const before = await findBookingFee(db, organiserId);
+  if (!isDeepStrictEqual(before, fee)) {
+    const { userId, now } = byOf(context);
+    await putBookingFee(db, organiserId, fee, { userId, now });
+    const action = 'tixsuite.booking_fee_changed';
+    const detail = { fee: bookingFeeText(fee), before, after: fee };
+    await insertAuditEntry(db, { organiserId, userId, action, detail, now });
+  }
   return readSetup(db, context);
 }
 

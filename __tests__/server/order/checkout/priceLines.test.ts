@@ -6,6 +6,7 @@ const line = (overrides: Partial<UnpricedLine> = {}): UnpricedLine => ({
   name: 'General',
   quantity: 1,
   unitCents: 4600,
+  bookingFeeCents: 0,
   discounted: true,
   ...overrides,
 });
@@ -71,3 +72,16 @@ test('priceLines, a thousand random orders, never discount below 0 and use up a 
     }
   }
 });
+
+test.each([
+  ['a percentage', { percentOff: 50 }, { discountCents: 4000, bookingFeeCents: 150, gstCents: 561 }],
+  ['a fixed sum', { centsOff: 7999 }, { discountCents: 7999, bookingFeeCents: 150, gstCents: 39 }],
+  ['the whole price', { percentOff: 100 }, { discountCents: 8300, bookingFeeCents: 0, gstCents: 0 }],
+  ['more than the price', { centsOff: 9000 }, { discountCents: 8300, bookingFeeCents: 0, gstCents: 0 }],
+])(
+  'priceLines, %s off tickets with a booking fee, leaves the fee unless they are free',
+  (_case, discount, expected) => {
+    const lines = [line({ quantity: 2, unitCents: 4150, bookingFeeCents: 150 })];
+    expect(priceLines(lines, { discount, gstPercent: 15 })).toMatchObject([{ unitCents: 4150, ...expected }]);
+  },
+);

@@ -89,7 +89,7 @@ function PriceFields({ form: { draft, change, errorOf } }: { form: DialogForm<Ty
             help={
               draft.pricing === 'donation'
                 ? 'People pay this amount or more.'
-                : 'The full price people pay, including GST if you charge it.'
+                : 'Including GST if you charge it. Your booking fee, if buyers pay one, is added to it.'
             }
             value={draft.price}
             error={errorOf('priceCents')}

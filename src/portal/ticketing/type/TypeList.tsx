@@ -11,6 +11,7 @@ import { Card } from '../../ui/page/Card';
 import { EmptyState } from '../../ui/page/EmptyState';
 import { MenuButton } from '../../ui/menu/MenuButton';
 import { StatusBadge } from '../../ui/page/StatusBadge';
+import { formatMoney } from '../../ui/format';
 import { useCountry } from '../../ui/useCountry';
 import { CapacityFigures } from '../stock/CapacityFigures';
 import { gstText, priceText, sessionName } from '../ticketingLabels';
@@ -136,7 +137,11 @@ function TypeCard({ type, place, ticketing, actions, onEdit }: TypeCardProps) {
         {type.accessCode && <StatusBadge tone="info" label={`Hidden, code ${type.accessCode}`} />}
         <strong>{priceText(type, country)}</strong>{' '}
         {type.pricing !== 'free' && (
-          <span className="ticketing-soft">{gstText(type.gstCents, ticketing.gstPercent, country)}</span>
+          <span className="ticketing-soft">
+            {type.bookingFeeCents > 0 &&
+              `with a booking fee of ${formatMoney(type.bookingFeeCents, country)}. `}
+            {gstText(type.gstCents, ticketing.gstPercent, country)}
+          </span>
         )}
       </p>
       {type.tiers.length > 0 && (
@@ -144,7 +149,7 @@ function TypeCard({ type, place, ticketing, actions, onEdit }: TypeCardProps) {
           {type.tiers.map((tier) => (
             <li key={tier.id}>
               <span>
-                {tier.name}, {priceText({ ...type, pricing: 'fixed', priceCents: tier.priceCents }, country)}
+                {tier.name}, {priceText({ ...tier, pricing: 'fixed' }, country)}
               </span>
               <CapacityFigures line={tier.line} left={tier.left} />
             </li>

@@ -99,6 +99,7 @@ export const erasureList = {
     'subscription',
     'stripe_account',
     'tixsuite_agreement',
+    'booking_fee',
     'refund_policy',
     'ticket_design',
     'tixsuite_payout',

@@ -44,6 +44,15 @@ export const organisationKinds: readonly ExportKind[] = [
     keys: byNumber('bill'),
   },
   {
+    file: 'booking-fee',
+    about: 'Who bears the costs of a sale, and the booking fee that buyers pay.',
+    columns: sql`${words('fee.kind')} as "Costs", ${amount('fee.cents')} as "Fee per ticket",
+      round(fee.basis_points / 100.0, 2) as "Fee in % of the price", fee.changed_at as "Changed at (UTC)"`,
+    from: sql`booking_fee as fee`,
+    organiser: 'fee.organiser_id',
+    keys: [{ column: 'fee.organiser_id', type: 'uuid' }],
+  },
+  {
     file: 'refund-policies',
     about: 'What you told buyers about refunds, and from when on.',
     columns: sql`${words('policy.kind')} as "Policy", policy.days as "Days", policy.own_text as "Own text",

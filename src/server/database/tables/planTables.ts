@@ -1,10 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Country } from '../../../contract/country';
 import type { PriceInterval, SubscribedInterval } from '../../../contract/plan/planPrice';
+import type { BookingFeeKind } from '../../../contract/tixsuite/bookingFee';
 import type { RefundPolicyKind } from '../../../contract/tixsuite/refundPolicy';
 import type { Instant, InstantOr, Optional } from './columnTypes';
 
-/** Plans, payment methods and the TixSuite set-up (migrations 0007, 0137 to 0147, 0153). */
+/** Plans, payment methods and the TixSuite set-up (migrations 0007, 0137 to 0147, 0153, 0158). */
 export interface PlanTables {
   /** In force from its day until the next one of the same plan, country and interval. */
   plan_price: {
@@ -195,6 +196,15 @@ export interface PlanTables {
     account_name: string;
     sealed_account: Buffer;
     last_four: string;
+    changed_by: Optional<string>;
+    changed_at: Instant;
+  };
+  /** Both parts are 0 unless the costs are passed on. */
+  booking_fee: {
+    organiser_id: string;
+    kind: BookingFeeKind;
+    cents: number;
+    basis_points: number;
     changed_by: Optional<string>;
     changed_at: Instant;
   };

@@ -122,6 +122,8 @@ export interface SellingTables {
     currency: 'NZD' | 'AUD';
     total_cents: Defaulted<number>;
     gst_cents: Defaulted<number>;
+    /** The booking fees in the total (migration 0158). */
+    booking_fee_cents: Defaulted<number>;
     refunded_cents: Defaulted<number>;
     promo_code_id: Optional<string>;
     /** The personal code that it uses (migration 0136). */
@@ -165,6 +167,8 @@ export interface SellingTables {
     returned: Defaulted<number>;
     name: string;
     unit_cents: number;
+    /** The part of `unit_cents` that is the booking fee (migration 0158). */
+    booking_fee_cents: Defaulted<number>;
     discount_cents: Defaulted<number>;
     total_cents: GeneratedAlways<number>;
     gst_percent: 0 | 10 | 15;

@@ -47,6 +47,8 @@ export interface PricedCart {
   lines: PricedLine[];
   totalCents: number;
   gstCents: number;
+  /** The booking fees in the total. */
+  bookingFeeCents: number;
   /** Without add-ons. */
   ticketCount: number;
   currency: 'NZD' | 'AUD';
@@ -74,6 +76,7 @@ export function priceCart(request: CartRequest, facts: CartFacts | undefined): P
     lines,
     totalCents: sum(lines, lineTotal),
     gstCents: sum(lines, ({ gstCents }) => gstCents),
+    bookingFeeCents: sum(lines, ({ quantity, bookingFeeCents }) => quantity * bookingFeeCents),
     ticketCount: sum(request.wanted, ({ offerId, quantity }) =>
       facts.offers.some((offer) => offer.offerId === offerId && offer.ticketTypeId !== null) ? quantity : 0,
     ),
@@ -130,6 +133,7 @@ function unpricedLine(
         : offer.pricing === 'free'
           ? 0
           : offer.unitCents,
+    bookingFeeCents: offer.bookingFeeCents,
     discounted:
       request.complimentary === true ||
       (promo !== undefined &&
@@ -185,7 +189,7 @@ function pricedFor(
   }
   // A use of the code is a line too: it draws on the code's uses as a ticket draws on seats.
   const use = { offerId: promo.offerId, name: `Promo code ${promo.code}`, quantity: 1, unitCents: 0 };
-  return [...priced, { ...use, discountCents: 0, gstPercent, gstCents: 0 }];
+  return [...priced, { ...use, bookingFeeCents: 0, discountCents: 0, gstPercent, gstCents: 0 }];
 }
 
 export const lineTotal = ({ quantity, unitCents, discountCents }: PricedLine) =>

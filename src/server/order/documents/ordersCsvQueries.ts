@@ -43,6 +43,7 @@ const columns: Record<string, RawBuilder<unknown>> = {
   createdAt: instant(sql`page.created_at`),
   completedAt: instant(sql`page.completed_at`),
   fee: sql`case when fee.order_id is null then '' else ${amount(sql`((fee.tickets - fee.returned) * fee.unit_cents)`)} end`,
+  bookingFee: amount(sql`page.booking_fee_cents`),
   campaign: sql`coalesce(campaign_cell.text, '')`,
   source: sql`coalesce(source_cell.text, '')`,
 };
@@ -54,7 +55,7 @@ export const csvHeader = (chosen: readonly string[]): string =>
 
 // `personal` is a function of its own, which takes longer for each row than all the rest of the line.
 const pageColumns = sql`o.id, o.organiser_id, o.event_id, o.number, o.state, o.channel, o.buyer_name,
-  case when (select shows_personal_data()) then o.buyer_address else '' end as email, o.ticket_count, o.currency, o.total_cents, o.refunded_cents, o.owed_cents,
+  case when (select shows_personal_data()) then o.buyer_address else '' end as email, o.ticket_count, o.currency, o.total_cents, o.refunded_cents, o.owed_cents, o.booking_fee_cents,
   o.created_at, o.completed_at`;
 
 /** The `utm_source` of each link that has one, as two columns. */

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { freeOf } from '../availability/availabilityQueries';
+import { bookingFeeOf, joinedBookingFee } from './bookingFeePriceQueries';
+
+const price = sql`coalesce(price_tier.price_cents, ticket_type.price_cents)`;
 
 /**
- * The price of one event, for lists of many: columns `least_cents`, `most_cents` (null while nothing is on sale),
+ * The all-in price of one event, for lists of many: columns `least_cents`, `most_cents` (null while nothing is on sale),
  * `only_donations`, `sold_out` and `sale_from` (the start of a later sale). A ticket type in a session counts by the
  * tier that is on sale, as in `whyNotOnSale`. Types that are hidden behind a code, closed or over do not count, and
  * donations count only where nothing has a price.
@@ -19,13 +22,14 @@ export const priceOfEvent = (eventId: RawBuilder<unknown>, now: Date): RawBuilde
   from (
     select distinct on (offer.session_id, offer.ticket_type_id) ticket_type.pricing, ticket_type.sale_from,
       case ticket_type.pricing when 'free' then 0
-        else coalesce(price_tier.price_cents, ticket_type.price_cents) end as cents,
+        else ${price} + ${bookingFeeOf(price)} end as cents,
       case when ticket_type.sale_from > ${now} then 'later' when available.free <= 0 then 'sold_out'
         else 'on_sale' end as place
     from offer
     join ticket_type on ticket_type.id = offer.ticket_type_id
     join event_session on event_session.id = offer.session_id
     left join price_tier on price_tier.id = offer.price_tier_id
+    ${joinedBookingFee()}
     cross join lateral (
       select min(${freeOf('stock')}) as free
       from offer_stock join stock on stock.id = offer_stock.stock_id where offer_stock.offer_id = offer.id

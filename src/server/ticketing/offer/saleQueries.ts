@@ -3,6 +3,7 @@ import { assumedSessionHours } from '../../../contract/event/event';
 import type { Queryable } from '../../database/openDatabase';
 import { isSuspended } from '../../database/suspensionQueries';
 import { freeOf } from '../availability/availabilityQueries';
+import { bookingFeeOf, joinedBookingFee } from './bookingFeePriceQueries';
 
 /** All facts that decide whether an offer can be bought now, and at what price. */
 export interface OfferFacts {
@@ -14,8 +15,10 @@ export interface OfferFacts {
   priceTierId: string | null;
   addOnId: string | null;
   pricing: 'free' | 'fixed' | 'donation' | 'tiered';
-  /** All-in; for a donation the smallest amount. */
+  /** All-in, with the booking fee; for a donation the smallest amount. */
   unitCents: number;
+  /** The booking fee in that price. */
+  bookingFeeCents: number;
   minPerOrder: number;
   maxPerOrder: number;
   accessCode: string | null;
@@ -43,6 +46,8 @@ export interface OffersQuery {
   channel?: SaleChannel;
 }
 
+const price = sql`coalesce(price_tier.price_cents, ticket_type.price_cents, add_on.price_cents)`;
+
 /** An event's offers of tickets and add-ons, in the order of the form. */
 export async function listOffers(db: Queryable, query: OffersQuery): Promise<OfferFacts[]> {
   const { rows } = await sql<OfferFacts>`${offersOf(query)}`.execute(db);
@@ -61,7 +66,7 @@ export function offersOf({ eventId, offerIds, channel = 'web' }: OffersQuery): R
       offer.session_id as "sessionId", offer.ticket_type_id as "ticketTypeId",
       offer.price_tier_id as "priceTierId", offer.add_on_id as "addOnId",
       coalesce(ticket_type.pricing, 'fixed') as pricing,
-      coalesce(price_tier.price_cents, ticket_type.price_cents, add_on.price_cents) as "unitCents",
+      ${price} + ${bookingFeeOf(price)} as "unitCents", ${bookingFeeOf(price)} as "bookingFeeCents",
       coalesce(ticket_type.min_per_order, 1) as "minPerOrder", coalesce(ticket_type.max_per_order, 20) as "maxPerOrder",
       ticket_type.access_code as "accessCode", ticket_type.sale_from as "saleFrom",
       least(ticket_type.sale_until, price_tier.until, case when ${channel}::text = 'web'
@@ -86,6 +91,7 @@ export function offersOf({ eventId, offerIds, channel = 'web' }: OffersQuery): R
     left join price_tier on price_tier.id = offer.price_tier_id
     left join add_on on add_on.id = offer.add_on_id
     left join event_session on event_session.id = offer.session_id
+    ${joinedBookingFee()}
     where offer.event_id = ${eventId} and offer.kind <> 'promo_code'
       and (${ids}::uuid[] is null or offer.id = any(${ids}::uuid[]))
     order by place`;

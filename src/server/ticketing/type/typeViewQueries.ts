@@ -9,6 +9,7 @@ import {
   type SessionAvailability,
 } from '../availability/availability';
 import type { Taken } from '../availability/availabilityQueries';
+import { bookingFeeOf, joinedBookingFee } from '../offer/bookingFeePriceQueries';
 import { stockLine, local } from '../ticketingViewQueries';
 
 type UnversionedType = Omit<TicketTypeDetail, 'version'>;
@@ -22,25 +23,28 @@ export async function ticketingTypes(
   availability: readonly SessionAvailability[],
 ): Promise<UnversionedType[]> {
   const { rows } = await sql<BareType>`
-    select id, name, description, pricing, price_cents as "priceCents", sale_from_local as "saleFromLocal",
+    select id, name, description, pricing, price_cents as "priceCents",
+      ${bookingFeeOf(sql`price_cents`)} as "bookingFeeCents", sale_from_local as "saleFromLocal",
       sale_until_local as "saleUntilLocal", min_per_order as "minPerOrder", max_per_order as "maxPerOrder", capacity,
       access_code as "accessCode", archived_at is not null as archived, not exists (
         select from offer where offer.ticket_type_id = ticket_type.id
           and exists (select from order_line where order_line.offer_id = offer.id offset 0)
       ) as deletable
-    from ticket_type where event_id = ${eventId}
+    from ticket_type ${joinedBookingFee()}
+    where event_id = ${eventId}
     order by archived_at is not null, position, created_at, id`.execute(db);
   const tiers = await tiersOfTypes(db, eventId, availability);
   const sessions = await typesInSessions(db, eventId, availability);
   return rows.map((type) => {
     const own = tiers.get(type.id) ?? [];
-    const priceCents = type.pricing === 'tiered' ? (own[0]?.priceCents ?? 0) : type.priceCents;
+    const { priceCents, bookingFeeCents } = (type.pricing === 'tiered' ? own[0] : undefined) ?? type;
     return {
       ...type,
       saleFromLocal: local(type.saleFromLocal),
       saleUntilLocal: local(type.saleUntilLocal),
       priceCents,
-      gstCents: gstShare(priceCents, gstPercent),
+      bookingFeeCents,
+      gstCents: gstShare(priceCents + bookingFeeCents, gstPercent),
       tiers: own,
       sessions: sessions.get(type.id) ?? [],
     };
@@ -60,10 +64,12 @@ async function tiersOfTypes(
 ): Promise<Map<string, PriceTier[]>> {
   const { rows } = await sql<Omit<PriceTier, 'left'> & { typeId: string }>`
     select tier.id, tier.ticket_type_id as "typeId", tier.name, tier.price_cents as "priceCents",
-      tier.until_local as "untilLocal", stock.capacity, ${stockLine('stock')} as line
+      ${bookingFeeOf(sql`tier.price_cents`)} as "bookingFeeCents", tier.until_local as "untilLocal", stock.capacity,
+      ${stockLine('stock')} as line
     from price_tier as tier
     join ticket_type as type on type.id = tier.ticket_type_id
     left join stock on stock.price_tier_id = tier.id
+    ${joinedBookingFee('type')}
     where type.event_id = ${eventId} and tier.archived_at is null order by tier.position`.execute(db);
   const kinds = kindsInFutureSessions(availability);
   return groupedByType(

@@ -66,7 +66,8 @@ async function openCart(
   const id = random.uuid();
   const seller = await findSeller(db, organiserId);
   const gstPercent = gstPercentOf(country, seller?.gstRegistered ?? false);
-  const [line] = priceLines([{ ...wish, unitCents: wish.cents, discounted: false }], { gstPercent });
+  const wanted = { ...wish, unitCents: wish.cents, bookingFeeCents: 0, discounted: false };
+  const [line] = priceLines([wanted], { gstPercent });
   if (!line) return;
   await db
     .insertInto('ticket_order')

@@ -66,6 +66,7 @@ function linesOf(
     name,
     quantity: count,
     unitCents: cents,
+    bookingFeeCents: 0,
     discounted,
   });
   const wanted = [
