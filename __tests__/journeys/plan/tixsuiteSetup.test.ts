@@ -68,6 +68,15 @@ describeInBrowser('the set-up of TixSuite', () => {
     await first.getByText(/no money moves/).waitFor();
     await expectFlawless(first, looks);
     await first.getByRole('link', { name: 'Continue' }).click();
+    await heading(first, 'Fees');
+    await first.getByText('Pass them on by a booking fee').click();
+    await first.getByLabel(/^Amount per paid ticket/).fill('99');
+    await first.getByRole('button', { name: 'Save and continue' }).click();
+    await first.getByText('Enter an amount from $0.00 to $10.00, such as 1.50.').first().waitFor();
+    await first.getByLabel(/^Amount per paid ticket/).fill('1.50');
+    await first.getByText('A $40.00 ticket is shown as $41.50: $1.50 booking fee.').waitFor();
+    await expectFlawless(first, looks);
+    await first.getByRole('button', { name: 'Save and continue' }).click();
     await heading(first, 'Refund policy');
     await first.getByLabel(/^Days before the session/).fill('0');
     await first.getByRole('button', { name: 'Save and continue' }).click();
