@@ -25,7 +25,8 @@ export function useLivePreview(content: PreviewContent, campaignId?: string) {
     [subject, preheader, accent, brandColour, blocks],
   );
   const settled = useDebounced(current, typingWaitMs);
-  const isTyping = !isSameContent(current, settled);
+  // A key is shown before the request that it makes useless is given up.
+  const isTyping = useDeferredValue(!isSameContent(current, settled));
   useEffect(() => void dispatch(previewOpened()), [dispatch, campaignId]);
   // What was typed over is given up: its preview would only make the next key wait.
   const load = useCallback(
