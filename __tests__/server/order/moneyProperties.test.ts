@@ -45,6 +45,9 @@ test('priceLines, 5,000 random orders, never discounts below 0 or the booking fe
       const off = priced.reduce((sum, { discountCents }) => sum + discountCents, 0);
       expect(off - waived).toBeLessThanOrEqual(centsOff);
     }
+    const sumOf = (lines: typeof priced) => lines.reduce((sum, line) => sum + lineTotal(line), 0);
+    // The order of the lines does not change what the buyer pays.
+    expect(sumOf(priceLines(unpriced.toReversed(), { discount, gstPercent }))).toBe(sumOf(priced));
   }
 });
 

@@ -136,7 +136,7 @@ export function BookingFeeForm({ setup: { bookingFee, country }, save, next }: B
         <ul className="setup-list">
           <li>Free tickets, donations and add-ons carry no booking fee.</li>
           <li>
-            A promo code reduces the price of the ticket, not the fee. A ticket that a code makes free carries
+            A promo code reduces the price of the tickets, not the fee. Tickets that a code makes free carry
             none.
           </li>
           <li>Orders and open carts keep the prices that they were made with.</li>

@@ -85,3 +85,18 @@ test.each([
     expect(priceLines(lines, { discount, gstPercent: 15 })).toMatchObject([{ unitCents: 4150, ...expected }]);
   },
 );
+
+test('priceLines, a fixed sum off two types, takes the fee of neither until both are free, in either order', () => {
+  const lines = [
+    line({ offerId: 'a', unitCents: 1150, bookingFeeCents: 150 }),
+    line({ offerId: 'b', unitCents: 2150, bookingFeeCents: 150 }),
+  ];
+  const totalOf = (ordered: UnpricedLine[], centsOff: number) =>
+    priceLines(ordered, { discount: { centsOff }, gstPercent: 15 }).reduce(
+      (sum, { quantity, unitCents, discountCents }) => sum + quantity * unitCents - discountCents,
+      0,
+    );
+  for (const ordered of [lines, lines.toReversed()]) {
+    expect([1000, 2999, 3000].map((centsOff) => totalOf(ordered, centsOff))).toEqual([2300, 301, 0]);
+  }
+});
