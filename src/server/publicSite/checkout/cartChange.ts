@@ -17,7 +17,7 @@ import { requireSamePrices } from './cartPrices';
  * offered to the waitlist.
  * @param numbers quantities by line; lines that are not named keep theirs
  * @returns the new cart's secret; undefined when nothing is left in it
- * @throws PublicError as `takeCart`; CONFLICT where the order is no longer a cart
+ * @throws PublicError as `takeCart`; CONFLICT where the order is no longer a cart, or a price has changed
  */
 export async function changeCart(
   services: Services,
@@ -46,20 +46,22 @@ export async function changeCart(
     clickHitId: requested.clickHitId ?? undefined,
     touches: fullTouches(firstTouch, lastTouch),
     accessCode: requested.lines.find(({ accessCode }) => accessCode !== null)?.accessCode ?? undefined,
-    after: (db, replacedBy) =>
-      insertOrderEvent(db, {
+    // The stored prices are compared, because prices may change until the new cart is stored.
+    after: async (db, replacedBy) => {
+      await requireSamePrices(db, order, { orderId, replacedBy });
+      await insertOrderEvent(db, {
         organiserId,
         orderId,
         kind: 'cart_changed',
         detail: { replacedBy },
         now: services.clock.now(),
-      }),
+      });
+    },
     before: async (db) => {
       const current = await lockOrder(db, orderId);
       if (current?.state !== 'cart') {
         throw conflict('This order is being paid for, or its time has run out. It can no longer be changed.');
       }
-      await requireSamePrices(db, order, requested);
       await lockStocks(db, eventId);
       await releaseCart(db, orderId, 'cancelled');
     },

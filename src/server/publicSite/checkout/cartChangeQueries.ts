@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
 
-export type RequestedCart = Awaited<ReturnType<typeof findRequestedCart>>;
-
 /** Reads what was requested for a cart, so that a new cart can be requested with other quantities. */
 export async function findRequestedCart(db: Queryable, orderId: string) {
   const order = await db
@@ -26,6 +24,23 @@ export async function findRequestedCart(db: Queryable, orderId: string) {
     .orderBy('order_line.id')
     .execute();
   return { ...order, lines };
+}
+
+/** Finds an item whose price in a new cart differs from its price in the cart that it replaces. */
+export async function findPriceChange(
+  db: Queryable,
+  { orderId, replacedBy }: { orderId: string; replacedBy: string },
+): Promise<{ name: string; thenCents: number; nowCents: number } | undefined> {
+  return db
+    .selectFrom('order_line as now')
+    .innerJoin('order_line as then', (join) =>
+      join.onRef('then.offer_id', '=', 'now.offer_id').on('then.order_id', '=', orderId),
+    )
+    .select(['now.name', 'then.unit_cents as thenCents', 'now.unit_cents as nowCents'])
+    .where('now.order_id', '=', replacedBy)
+    .whereRef('now.unit_cents', '<>', 'then.unit_cents')
+    .orderBy('now.id')
+    .executeTakeFirst();
 }
 
 /** Finds the order that replaced this one when the buyer changed the cart; undefined where none did. */
