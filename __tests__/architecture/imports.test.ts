@@ -86,6 +86,7 @@ const LISTED: Record<string, string[]> = {
     'server/consent', // suppressions stay as hashes
     'server/event', // the keys of pictures
     'server/account', // the keys of pictures of people
+    'server/payment', // the organisation is deleted at the payment provider
   ],
   // owners are asked to agree to legal texts that have changed
   // and everybody is asked to pay an invoice that could not be taken from the card

@@ -88,6 +88,18 @@ beforeAll(async () => {
     .insertInto('order_fee')
     .values({ organiser_id: owner.organiserId, order_id, ...fee })
     .execute();
+  const { organiserId: organiser_id, userId: started_by } = owner;
+  await adminDb
+    .insertInto('card_setup')
+    .values({
+      ...{ organiser_id, started_by, is_default: true, started_at: clock.now() },
+      provider_id: 'seti_of_the_tests',
+    })
+    .execute();
+  await adminDb
+    .insertInto('stripe_customer')
+    .values({ organiser_id, customer_id: 'cus_of_the_tests' })
+    .execute();
   await disputeAnyOrder(server.services, owner.organiserId);
 });
 beforeEach(async () => {
@@ -172,8 +184,11 @@ test('an export, finished, has every table as CSV and JSON, and no secret', asyn
     expect(files.get('README.txt')).toContain(`${file}: `);
   }
   const all = [...files.values()].join('\n');
-  expect(all).not.toMatch(/\$argon2|_hash|secret_|token/);
+  expect(all).not.toMatch(/\$argon2|_hash|secret_|token|seti_/);
   expect(all).not.toContain(stranger.organiserId);
+  expect(files.get('card-entries.csv')).toContain('Aroha Ngata,');
+  expect(files.get('stripe-customer.csv')).toContain('cus_of_the_tests');
+  expect(files.get('payment-cards.csv')).toContain('Visa,4242,12,2034,yes,ready');
   expect(files.get('orders.csv')).toMatch(/^\uFEFFOrder,Event,State,Sold by,Buyer,/);
 }, 120_000);
 

@@ -66,6 +66,13 @@ export async function startPlanStandIn() {
       customers.set(id, customerShape(id, metadataOf(fields)));
       return ok(customers.get(id) ?? {});
     },
+    'DELETE customers': (id) => {
+      if (!customers.delete(id)) return missing('customer', id);
+      for (const [key, method] of methods) {
+        if (method.customer === id) methods.set(key, { ...method, customer: null });
+      }
+      return ok({ id, object: 'customer', deleted: true });
+    },
     'POST setup_intents': (_id, fields) => {
       const id = newId('seti');
       const { customer = '' } = fields;
@@ -202,6 +209,7 @@ export async function startPlanStandIn() {
     ...(await serveStripe(answer)),
     /** Changes its behaviour from now on; `hangUpAfter` names a request, such as `POST payment_intents`. */
     state,
+    customers,
     intents,
     refunds,
     /** Stripe does so after 24 hours. */

@@ -37,6 +37,8 @@ export interface HostedFields {
   readonly publishableKey: string;
   /** Creates the organiser at the provider, once for each id. @returns the provider's id */
   createCustomer(organiserId: string): Promise<string>;
+  /** Deletes an organiser at the provider, with the cards; one that is already gone is not an error. */
+  deleteCustomer(customerId: string): Promise<void>;
   /** Begins to take a card, once for each id. */
   start(setup: { id: string; customerId: string }): Promise<{ providerId: string }>;
   /** The fields of a card that has been begun, for its holder. */

@@ -41,6 +41,14 @@ export function stripeCardGateway(keys: StripeKeys): PaymentGateway {
         );
         return id;
       },
+      async deleteCustomer(customerId) {
+        try {
+          await stripe.customers.del(customerId);
+        } catch (error) {
+          // Any other refusal, such as that of a key that may not delete, is tried again and then shown to admins.
+          if (!isStripeRefusal(error) || error.code !== 'resource_missing') throw error;
+        }
+      },
       async start({ id, customerId }) {
         const intent = await stripe.setupIntents.create(
           {

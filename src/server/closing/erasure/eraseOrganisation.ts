@@ -4,6 +4,8 @@ import { insertAuditEntry } from '../../database/auditEntry';
 import { mailPictureKeys } from '../../campaign/mailPictures/mailPictureQueries';
 import { eventImageKeys } from '../../event/eventImageQueries';
 import { exportKey } from '../../files/exportKey';
+import { findCustomerId } from '../../payment/cardSetup/cardSetupQueries';
+import { forgetCustomerJob } from '../../payment/forgetCustomerJob';
 import type { Services } from '../../services';
 import { lockTeam } from '../../team/memberQueries';
 import { logoKey } from '../../files/logoKey';
@@ -48,6 +50,7 @@ export async function eraseOrganisation(
   await sayGoodbye();
   await erasePeople(services, organiserId, signal);
   await eraseFiles(services, organiserId, signal);
+  await forgetCustomer(services, organiserId);
   await database.asAdmin((db) => insertSalt(db, organiserId));
   await repeat(signal, async () => {
     return (await database.asAdmin((db) => hashSuppressions(db, organiserId, BATCH))) === BATCH;
@@ -99,6 +102,14 @@ async function erasePeople(
     }
     return people.length === BATCH;
   });
+}
+
+/** Adds the job before the row is deleted that leads to the customer; a second run adds the same job. */
+async function forgetCustomer({ database, queue }: Services, organiserId: string): Promise<void> {
+  const customerId = await findCustomerId(database.adminDb, organiserId);
+  if (customerId === undefined) return;
+  await queue.add(database.adminDb, forgetCustomerJob(customerId));
+  queue.wake();
 }
 
 /** Files first: their rows are what leads to them. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { amount, byId, type ExportKind, words } from './exportKindQueries';
+import { amount, byId, type ExportKind, personName, words } from './exportKindQueries';
 
 /** What the organisation pays Turnout for its plan. */
 export const billingKinds: readonly ExportKind[] = [
@@ -83,5 +83,35 @@ export const billingKinds: readonly ExportKind[] = [
       on invoice.organiser_id = credit.organiser_id and invoice.id = credit.invoice_id`,
     organiser: 'credit.organiser_id',
     keys: byId('credit'),
+  },
+  {
+    file: 'payment-cards',
+    about: 'The cards that your plan is paid with. Card numbers are never stored here.',
+    columns: sql`card.brand as "Card", card.last_four as "Last four digits", card.expiry_month as "Expires in month",
+      card.expiry_year as "Expires in year", card.is_default as "Default", ${words('card.state')} as "State",
+      card.added_at as "Added at (UTC)"`,
+    from: sql`payment_method as card`,
+    organiser: 'card.organiser_id',
+    keys: byId('card'),
+  },
+  {
+    file: 'card-entries',
+    about: 'Who began to enter a card at Stripe in the last days, and the outcome of each.',
+    columns: sql`coalesce(nullif(${personName('person')}, ''), person.email, '') as "Person",
+      entry.started_at as "Started at (UTC)", entry.is_default as "As the default card",
+      case when entry.settled_at is null then 'Not finished' when entry.failure = '' then 'Added'
+        else entry.failure end as "Outcome", entry.settled_at as "Finished at (UTC)"`,
+    from: sql`card_setup as entry left join portal_user as person on person.id = entry.started_by`,
+    organiser: 'entry.organiser_id',
+    keys: byId('entry'),
+    needsAdmin: true,
+  },
+  {
+    file: 'stripe-customer',
+    about: 'The name that Stripe, which takes the payments for your plan, has for your organisation.',
+    columns: sql`customer.customer_id as "Name at Stripe"`,
+    from: sql`stripe_customer as customer`,
+    organiser: 'customer.organiser_id',
+    keys: [{ column: 'customer.organiser_id', type: 'uuid' }],
   },
 ];
