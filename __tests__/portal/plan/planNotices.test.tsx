@@ -112,7 +112,7 @@ test('with a subscription, a plan that allows fewer events than are live can be 
   const dialog = await screen.findByRole('dialog');
   expect(
     await within(dialog).findByText(
-      '12 events are live, and Essential allows 10 at once. They stay live, and new ones are blocked until fewer than 10 are.',
+      'The Essential plan holds 10 events at once, and you have 12 live. They stay live, and new ones are blocked until fewer than 10 are.',
     ),
   ).toBeInTheDocument();
 });

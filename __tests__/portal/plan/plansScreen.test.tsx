@@ -139,10 +139,14 @@ test('a smaller plan says when it begins and what will be missing, and charges n
     await within(dialog).findByText(/You keep Essential until Fri, 11 Dec 2026; Free begins on Sat, 12 Dec/),
   ).toBeInTheDocument();
   expect(dialog).toHaveTextContent('You will no longer haveUnlimited listings and images');
-  expect(dialog).toHaveTextContent('It includes 100 email recipients a month');
+  expect(dialog).toHaveTextContent('The Free plan holds 100 email recipients a month');
   expect(dialog).toHaveTextContent('What you have more of than Free allows');
-  expect(dialog).toHaveTextContent('Your team has 4 people, and Free holds 2. Everyone stays');
-  expect(dialog).toHaveTextContent('3 live events are ticketed elsewhere, and Free allows 1. They stay live');
+  expect(dialog).toHaveTextContent(
+    'The Free plan holds a team of 2, with those who are invited, and yours has 4 people. Everyone stays',
+  );
+  expect(dialog).toHaveTextContent(
+    'The Free plan holds 1 event ticketed elsewhere, and you have 3 live. They stay live',
+  );
   expect(dialog).toHaveTextContent('Nothing is deleted.');
   await user.click(within(dialog).getByRole('button', { name: 'Change to Free' }));
   expect(await screen.findByText('The Free plan begins on Sat, 12 Dec 2026')).toBeInTheDocument();

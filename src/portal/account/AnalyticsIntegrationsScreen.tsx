@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { countryFacts } from '../../contract/country';
+import { planLimitTexts } from '../../contract/plan/planLimitTexts';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { resultOf } from '../request/requestResult';
@@ -48,7 +49,7 @@ export function AnalyticsIntegrationsScreen() {
       {analytics && (
         <Stack>
           {!analytics.included && (
-            <Notice tone="info" title="Your plan does not include Google Analytics">
+            <Notice tone="info" title={planLimitTexts.analytics('Your plan')}>
               You can add an ID once you are on a plan that includes it. See Connect, Plans &amp; Pricing.
             </Notice>
           )}

@@ -3,6 +3,7 @@ import { type Country } from '../../contract/country';
 import { liveEventLimit, type Plan } from '../../contract/plan/plan';
 import { type SubscribedInterval } from '../../contract/plan/planPrice';
 import { comparedFeatures } from '../../contract/plan/planComparison';
+import { planLimitTexts, planSubject } from '../../contract/plan/planLimitTexts';
 import { eventsPath } from '../../contract/paths/signInPaths';
 import { Button } from '../ui/Button';
 import { formatDay, plural } from '../ui/format';
@@ -159,7 +160,7 @@ function PlanChoice({
       </Button>
       {toArchive > 0 && limit !== null && (
         <p className="plan-card__note">
-          It allows {limit} events at once.{' '}
+          {planLimitTexts.events(planSubject(plan.id), limit)}.{' '}
           <Link to={eventsPath}>Archive {plural(toArchive, 'event', 'events')}</Link> first.
         </p>
       )}

@@ -6,6 +6,7 @@ import {
   type Plan,
   planById,
 } from '../../contract/plan/plan';
+import { planLimitTexts, planSubject } from '../../contract/plan/planLimitTexts';
 import { formatNumber } from '../ui/format';
 import { type BillingEntry, type PlanChange, type PlanOverview } from './planArea';
 
@@ -48,7 +49,7 @@ export function recipientsAfter(
   { recipientsUsed: used }: PlanOverview,
 ): string {
   const limit = campaignRecipientLimit(planId);
-  if (!isAtOnce || used > limit) return `It includes ${formatNumber(limit)} email recipients a month.`;
+  if (!isAtOnce || used > limit) return `${planLimitTexts.recipients(planSubject(planId), limit)}.`;
   return `Of its ${formatNumber(limit)} email recipients you have ${formatNumber(limit - used)} left this month.`;
 }
 

@@ -1,5 +1,6 @@
 import { type Team } from '../../contract/team/team';
 import { plansPath } from '../../contract/paths/pagePaths';
+import { planLimitTexts } from '../../contract/plan/planLimitTexts';
 import { Link } from '../ui/Link';
 import { Notice } from '../ui/page/Notice';
 
@@ -13,7 +14,7 @@ interface TeamSizeProps {
 export function TeamSize({ team: { members, invitations, limit }, seesPlans }: TeamSizeProps) {
   if (limit === null) return null;
   const people = members.length + invitations.length;
-  const size = `Your plan holds a team of ${limit}, with those who are invited`;
+  const size = planLimitTexts.team('Your plan', limit);
   if (people < limit) return <p className="team-note">{`${size}; you have ${people}.`}</p>;
   return (
     <Notice tone="info" title="Your team is full">

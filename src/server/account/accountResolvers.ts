@@ -7,6 +7,7 @@ import {
   profileInput,
 } from '../../contract/account/accountInput';
 import type { Profile } from '../../contract/account/account';
+import { largerPlan, planLimitTexts } from '../../contract/plan/planLimitTexts';
 import { managesTeam } from '../../contract/team/roles';
 import { insertAuditEntry } from '../database/auditEntry';
 import { operation, type GraphqlModule } from '../graphql/graphqlModule';
@@ -124,7 +125,8 @@ export const accountGraphql: GraphqlModule = {
         return context.inTenant(async (db) => {
           const { organiserId, userId } = context.signedIn;
           if (!(await findAnalytics(db, organiserId)).included) {
-            throw badInput('measurementId', 'Your plan does not include Google Analytics.');
+            const lacks = planLimitTexts.analytics('Your plan');
+            throw badInput('measurementId', `${lacks}. To use it, ${largerPlan}.`);
           }
           await setMeasurementId(db, {
             organiserId,

@@ -3,7 +3,7 @@ import { accountLimits } from '../../contract/account/account';
 import { managesTeam, roleFacts } from '../../contract/team/roles';
 import { largestTeam, type Team } from '../../contract/team/team';
 import type { teamInvitationInput } from '../../contract/team/teamInput';
-import { planName } from '../../contract/plan/planNames';
+import { largerPlan, planLimitTexts, planSubject } from '../../contract/plan/planLimitTexts';
 import { takeAttempts } from '../database/attemptLimits';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, forbidden, tooMany } from '../http/httpErrors';
@@ -76,7 +76,7 @@ async function requireSeat(db: Queryable, organiserId: string, people: number): 
   if (teamMembers !== null && people >= teamMembers) {
     throw badInput(
       'email',
-      `The ${planName(planId) ?? 'Free'} plan holds a team of ${teamMembers}, with those who are invited. Remove a person, or choose a larger plan under Plans & Pricing.`,
+      `${planLimitTexts.team(planSubject(planId), teamMembers)}. Remove a person, or ${largerPlan}.`,
     );
   }
   if (people >= largestTeam) {

@@ -1,4 +1,5 @@
 import { type SkipReason } from '../../../contract/campaign/campaign';
+import { largerPlan } from '../../../contract/plan/planLimitTexts';
 
 /** What each reason means, and what the organiser can do about it. */
 export const skipAdvice: Record<SkipReason, string> = {
@@ -9,6 +10,6 @@ export const skipAdvice: Record<SkipReason, string> = {
   no_consent: 'They have not agreed to marketing. You can still email them about their booking.',
   duplicate: 'Each address gets one email.',
   invalid: 'This address cannot receive email. Correct it on the contact’s page.',
-  quota: 'This month’s allowance is used up. Choose fewer people or upgrade your plan.',
+  quota: `This month’s allowance is used up. Choose fewer people, or ${largerPlan}.`,
   cancelled: 'Sending was stopped before it reached them.',
 };

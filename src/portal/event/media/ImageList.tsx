@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type EventImage, type EventPicture } from '../../../contract/event/event';
 import { plansPath } from '../../../contract/paths/pagePaths';
+import { planLimitTexts } from '../../../contract/plan/planLimitTexts';
 import { Icon } from '../../ui/theme/Icon';
 import { Link } from '../../ui/Link';
 import { ImageRow } from './ImageRow';
@@ -85,7 +86,7 @@ export function ImageList(props: ImageListProps) {
         />
       ) : (
         <p className="field__help">
-          The {planName} plan holds {maxImages === 1 ? '1 image' : `${maxImages} images`} for this event.{' '}
+          {planLimitTexts.images(`The ${planName} plan`, maxImages)}.{' '}
           <Link to={plansPath()}>See the plans</Link>
         </p>
       )}

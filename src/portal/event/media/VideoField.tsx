@@ -1,5 +1,6 @@
 import { plansPath } from '../../../contract/paths/pagePaths';
 import { readVideoAddress, videoWatchUrl } from '../../../contract/event/videoAddress';
+import { planLimitTexts } from '../../../contract/plan/planLimitTexts';
 import { Field } from '../../ui/field/Field';
 import { Link } from '../../ui/Link';
 import { TextInput } from '../../ui/field/TextInput';
@@ -20,8 +21,7 @@ export function VideoField({ value, isAllowed, planName, error, onChange }: Vide
     <>
       {!isAllowed && (
         <p className="field__help">
-          The {planName} plan shows a video only for events ticketed here.{' '}
-          <Link to={plansPath()}>See the plans</Link>
+          {planLimitTexts.video(`The ${planName} plan`)}. <Link to={plansPath()}>See the plans</Link>
         </p>
       )}
       <Field

@@ -1,4 +1,5 @@
 import { type EventDetail } from '../../../contract/event/event';
+import { planLimitTexts } from '../../../contract/plan/planLimitTexts';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/page/Card';
 import { CheckboxInput } from '../../ui/field/CheckboxInput';
@@ -46,7 +47,9 @@ export function PublishingForm({ event, form, moving, allowance, onEvent }: Publ
             {
               value: 'private',
               title: 'Anyone with the link',
-              text: mayHide ? 'Not listed, and not found by search engines' : 'Not part of your plan',
+              text: mayHide
+                ? 'Not listed, and not found by search engines'
+                : planLimitTexts.private('Your plan'),
               disabled: !mayHide,
             },
           ]}
@@ -61,7 +64,7 @@ export function PublishingForm({ event, form, moving, allowance, onEvent }: Publ
           help={
             mayEmbargo
               ? 'An embargo: until then it does not appear on any page, list, feed or search.'
-              : 'Embargoes are not part of your plan.'
+              : `${planLimitTexts.embargo('Your plan')}.`
           }
           disabled={!mayEmbargo}
           checked={draft.isTimed}

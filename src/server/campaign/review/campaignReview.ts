@@ -6,6 +6,7 @@ import {
 } from '../../../contract/campaign/campaignEditing';
 import { contentsOf } from '../../../contract/campaign/campaignVariants';
 import { campaignRecipientLimit } from '../../../contract/plan/plan';
+import { largerPlan } from '../../../contract/plan/planLimitTexts';
 import { isPersonalFieldName } from '../../../contract/audience/personalFields';
 import { dayText } from '../../../contract/audience/rule/ruleLabels';
 import { EMAIL_FIELD, standardFields } from '../../../contract/template/template';
@@ -197,7 +198,7 @@ function quotaProblems(
   const message =
     `This would go to ${willReceive.toLocaleString('en')} people, but ${quota.left.toLocaleString('en')} of this month's ` +
     `${quota.limit.toLocaleString('en')} recipients are left. Choose smaller audiences, wait until ${dayText(quota.renewsOn)}, ` +
-    'when the next month of your plan starts, or upgrade your plan.';
+    `when the next month of your plan starts, or ${largerPlan}.`;
   return [{ code: 'quota', severity: 'block', message, step: 'recipients', field: '' }];
 }
 

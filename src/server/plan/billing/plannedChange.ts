@@ -4,6 +4,7 @@ import type { Queryable } from '../../database/openDatabase';
 import type { GstPercent } from '../../../contract/money';
 import { amountText } from '../../../contract/money';
 import { liveEventLimit, type Plan, planById, plansShown } from '../../../contract/plan/plan';
+import { planLimitTexts, planSubject } from '../../../contract/plan/planLimitTexts';
 import { intervalsOf, priceOf, type SubscribedInterval } from '../../../contract/plan/planPrice';
 import { findPlanUse, type PlanUse } from '../planQueries';
 import { findUnpaidInvoice, type FollowedInvoice } from '../renewal/unpaidQueries';
@@ -111,12 +112,12 @@ function requireChange(
   throw badInput('planId', `You are already on the ${name} plan.`);
 }
 
-function requireRoom({ id, name }: Plan, { liveEvents }: PlanUse): void {
+function requireRoom({ id }: Plan, { liveEvents }: PlanUse): void {
   const limit = liveEventLimit(id);
   if (limit === null || liveEvents <= limit) return;
   const toArchive = liveEvents - limit;
   throw badInput(
     'planId',
-    `${name} allows ${limit} events at once and you have ${liveEvents} live. Archive ${toArchive} of them first.`,
+    `${planLimitTexts.events(planSubject(id), limit)}, and you have ${liveEvents} live. Archive ${toArchive} of them first.`,
   );
 }
