@@ -91,6 +91,8 @@ const LISTED: Record<string, string> = {
   'server/plan/planService.ts': "counts the organiser's people, whom tenants cannot read",
   'server/plan/credit/creditInvoice.ts': 'credits an invoice of any organiser',
   'server/plan/credit/creditResolvers.ts': 'lists the invoices of any organiser',
+  'server/plan/credit/creditMailJobs.ts':
+    'finds the address of the person that a mail about a credit note goes to',
   'server/plan/invoice/planIssuerService.ts':
     'reads and writes who issues invoices, which belongs to no organiser',
   'server/plan/price/planLimitService.ts': 'reads and writes limits of plans, which belong to no organiser',

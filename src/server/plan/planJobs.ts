@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Services } from '../services';
 import { expireCharge } from './billing/answerCharge';
 import { afterRequest, chargeJobKind, expiryJobKind, takeCharge } from './billing/takeCharge';
+import { creditMailJobs } from './credit/creditMailJobs';
 import { payBack, payBackJobKind } from './credit/payBack';
 import { renewalJobs } from './renewal/renewalJobs';
 import { chargeEventJobs } from './stripe/chargeEventJobs';
@@ -11,7 +12,7 @@ const payload = z.object({ organiserId: z.string(), chargeId: z.string(), userId
 
 /**
  * Takes the charges of renewals, finishes those whose request was killed before it had applied the provider's answer, and
- * cancels those that nobody confirmed in time; pays credit notes back; applies Stripe's events; and the jobs of renewals.
+ * cancels those that nobody confirmed in time; pays credit notes back and mails them; applies Stripe's events; and the jobs of renewals.
  */
 export function planJobs(services: Services): void {
   services.queue.handle(chargeJobKind, async (job) => {
@@ -24,6 +25,7 @@ export function planJobs(services: Services): void {
     return isOpen ? afterRequest(services.clock.now()) : undefined;
   });
   services.queue.handle(payBackJobKind, (job) => payBack(services, creditPayload.parse(job)));
+  creditMailJobs(services);
   chargeEventJobs(services);
   renewalJobs(services);
 }

@@ -13,6 +13,9 @@ import {
 import { billingInvoicesDocument, invoicePdfPath } from '../../../../src/contract/plan/planInvoice';
 import { payBack } from '../../../../src/server/plan/credit/payBack';
 import { buildUnpaidInvoice } from '../../../support/factories/planFactories';
+import { until } from '../../../support/factories/sendingFactories';
+import { colleagueOf } from '../../../support/factories/teamFactories';
+import { mailTray } from '../../../support/mail/mailTray';
 import { minutes, settableClock } from '../../../support/factories/startFactories';
 import { pdfText } from '../../../support/pdfText';
 import { buildPaidInvoice } from '../../../support/plan/chargeFactories';
@@ -21,13 +24,14 @@ import { startServer, type TestPerson, type TestServer } from '../../../support/
 const NOW = '2026-11-27T01:00:00Z';
 const clock = settableClock(NOW);
 const reason = 'Campaigns were sent late.';
+const mailer = mailTray();
 let server: TestServer;
 let admin: TestPerson;
 let owner: TestPerson;
 let invoiceId: string;
 let chargeId: string;
 beforeAll(async () => {
-  server = await startServer({ clock });
+  server = await startServer({ clock, mailer });
 });
 beforeEach(async () => {
   clock.set(NOW);
@@ -260,3 +264,73 @@ test.each([
     }
   },
 );
+
+describe('the mail about a credit note', () => {
+  const mailed = () => mailer.mails.filter(({ subject }) => /^(Credit|Adjustment) note/.test(subject ?? ''));
+  const jobs = () => adminDb().selectFrom('job').select('id').where('kind', '=', 'plan/creditMail').execute();
+  const jobsAreDone = () => until(jobs, (waiting) => waiting.length === 0);
+  beforeAll(async () => {
+    await server.services.queue.start();
+    await jobsAreDone();
+  });
+  beforeEach(() => {
+    mailer.mails.length = 0;
+  });
+
+  test('goes to each owner and manager once, with the note as a PDF and a link to the invoices', async () => {
+    const manager = await colleagueOf(server, owner, { role: 'manager' });
+    await colleagueOf(server, owner, { role: 'finance', permissions: ['billingHistory'] });
+    const { data } = await credit();
+    await jobsAreDone();
+    expect(
+      mailed()
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual([manager.email, owner.email].sort());
+    const [mail] = mailed();
+    const number = data?.creditInvoice.number ?? '';
+    expect(mail?.subject).toBe(`Credit note ${number} of $10.00 NZD for Tidal Theatre`);
+    for (const part of ['Visa ending 4242', reason, '/portal/billing-history', '$10.00 NZD of invoice NZ-']) {
+      expect(mail?.text).toContain(part);
+    }
+    const [file] = mail?.attachments ?? [];
+    expect(file).toMatchObject({ filename: `credit-note-${number}.pdf`, contentType: 'application/pdf' });
+    if (!Buffer.isBuffer(file?.content)) throw new Error('The note is not attached.');
+    expect(pdfText(file.content)).toContain(number);
+  });
+
+  test('is not sent again when the note is paid back again, and not for a credit that was refused', async () => {
+    await setTestCharge('failed');
+    const { data } = await credit();
+    await jobsAreDone();
+    expect(mailed()).toHaveLength(1);
+    await setTestCharge('succeeded');
+    await retry(data?.creditInvoice.id ?? '');
+    await credit({ cents: 99_999 });
+    await jobsAreDone();
+    expect(mailed()).toHaveLength(1);
+  });
+
+  test('says that the amount is not paid back yet while the provider refuses', async () => {
+    await setTestCharge('failed');
+    await credit();
+    await jobsAreDone();
+    expect(mailed()[0]?.text).toMatch(/(could not be paid back|is being paid back) to Visa ending 4242/);
+  });
+
+  test('is not sent to somebody who left before it was sent', async () => {
+    const { data } = await credit();
+    await jobsAreDone();
+    mailer.mails.length = 0;
+    const leaver = await colleagueOf(server, owner, { role: 'manager' });
+    const payload = {
+      organiserId: owner.organiserId,
+      creditId: data?.creditInvoice.id,
+      userId: leaver.userId,
+    };
+    await adminDb().deleteFrom('membership').where('user_id', '=', leaver.userId).execute();
+    await server.services.queue.add(adminDb(), { kind: 'plan/creditMail', payload });
+    await jobsAreDone();
+    expect(mailed()).toEqual([]);
+  });
+});

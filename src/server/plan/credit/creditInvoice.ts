@@ -18,11 +18,12 @@ import {
   lockCreditedInvoice,
   reopenCredit,
 } from './creditQueries';
+import { addCreditMails } from './creditMailJobs';
 import { payBack, payBackJob } from './payBack';
 
 /**
- * Issues a credit note for a paid invoice, or a part of it, and pays the money back to the card that paid. The plan stays
- * as it is.
+ * Issues a credit note for a paid invoice, or a part of it, pays the money back to the card that paid, and mails the note.
+ * The plan stays as it is.
  * @returns the credit note
  * @throws PublicError NOT_FOUND; CONFLICT when the invoice is not paid, or its card is no longer known; BAD_USER_INPUT at
  *   `cents` for more than is not credited yet
@@ -55,6 +56,7 @@ export async function creditInvoice(
       detail: { number, invoice: invoice.number, amount, reason },
       now,
     });
+    await addCreditMails(db, services, { organiserId, creditId: credit.id });
     return credit.id;
   });
 }
@@ -97,6 +99,7 @@ async function payBackAfter(
     return { organiserId, creditId };
   });
   await payBack(services, place);
+  queue.wake();
   const credit = await findInvoice(database.adminDb, organiserId, place.creditId);
   if (!credit) throw new Error('A credit note was lost.');
   return credit;
