@@ -35,6 +35,8 @@ const invitation = {
   expiresAt: '2026-11-27T00:00:00.000Z',
 };
 
+const issuer = { country: 'nz', legalName: 'Turnout', address: '', gstNumber: '' };
+
 const newestFirst = {
   search: '',
   country: '',
@@ -48,6 +50,7 @@ const newestFirst = {
 const show = (invitations: object[] = [], organisers: object[] = [harbour], query = '') => {
   answerGraphql('providerApprovalCount', { providerApprovalCount: 2 });
   answerGraphql('organiserInvitations', { organiserInvitations: invitations });
+  answerGraphql('planIssuers', { planIssuers: [{ ...issuer, address: '88 Shortland Street' }] });
   const searches = answerGraphql('providerOrganisers', {
     providerOrganisers: { total: organisers.length, after: null, organisers },
   });
@@ -62,6 +65,18 @@ test('the list shows each organiser with its plan, people and events', async () 
     expect(row).toHaveTextContent(text);
   }
   expect(screen.queryByText('Invitations not accepted yet')).not.toBeInTheDocument();
+});
+
+test('while no address of the issuer is known, the first page asks for it, and links to where it is entered', async () => {
+  show();
+  answerGraphql('planIssuers', { planIssuers: [issuer] });
+  expect(await screen.findByRole('link', { name: 'Enter the issuer' })).toHaveAttribute(
+    'href',
+    routePatterns.providerPrices,
+  );
+  expect(
+    screen.getByText('New Zealand: invoices are issued by “Turnout”, with no address and no GST number.'),
+  ).toBeInTheDocument();
 });
 
 test('the list shows mails, rates above their limits with a warning, orders and sales', async () => {

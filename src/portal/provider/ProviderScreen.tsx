@@ -15,6 +15,7 @@ import { OrganiserFilters } from './organiser/OrganiserFilters';
 import { OrganiserList } from './organiser/OrganiserList';
 import { loadOrganisers } from './organiser/organiserThunks';
 import { useOrganisersQuestion } from './organiser/useOrganisersQuestion';
+import { IssuerNoticeScreen } from './prices/IssuerNoticeScreen';
 import './provider.css';
 import './providerSlice';
 import { ProviderTabs } from './ProviderTabs';
@@ -64,6 +65,7 @@ export function ProviderScreen() {
         }
       />
       <ProviderTabs />
+      <IssuerNoticeScreen />
       {invitations.length > 0 && (
         <InvitationList
           invitations={invitations}

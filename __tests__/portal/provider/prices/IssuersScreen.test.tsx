@@ -29,6 +29,22 @@ test('each country shows who issues its invoices, and what a missing number mean
   );
 });
 
+test('a country without an address of its issuer is named before the first invoice, and not after it is entered', async () => {
+  const title = 'Enter who issues the invoices before the first one is made';
+  answerGraphql('planIssuers', { planIssuers: [kiwi, aussie] });
+  const { unmount } = show();
+  expect(await screen.findByText(title)).toBeInTheDocument();
+  expect(
+    screen.getByText('Australia: invoices are issued by “Turnout”, with no address and no ABN.'),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/^New Zealand: invoices/)).not.toBeInTheDocument();
+  unmount();
+  answerGraphql('planIssuers', { planIssuers: [kiwi, { ...aussie, address: '1 George Street' }] });
+  show();
+  await list();
+  expect(screen.queryByText(title)).not.toBeInTheDocument();
+});
+
 test('an issuer is changed; a wrong number keeps the dialog and is shown at its field', async () => {
   answerGraphql('planIssuers', { planIssuers: [kiwi, aussie] });
   const { user } = show();

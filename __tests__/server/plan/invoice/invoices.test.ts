@@ -179,6 +179,7 @@ test.each([
     expect(text).toMatch(title);
     expect(text).toContain(also);
     expect((await newest(person)).isTaxInvoice).toBe(number !== '');
+    expect(/tax invoice/i.test(text)).toBe(number !== '');
   },
 );
 

@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { Skeleton } from '../../ui/page/Skeleton';
 import '../providerSlice';
 import { IssuerDialog } from './IssuerDialog';
+import { IssuerNotice } from './IssuerNotice';
 import { IssuerList, type IssuerOfCountry } from './IssuerList';
 import { loadIssuers, setIssuer } from './issuerThunks';
 
@@ -38,6 +39,7 @@ export function IssuersScreen() {
         <ErrorNotice error={error} onRetry={reload} title="Who issues invoices could not be loaded" />
       )}
       {!issuers && !error && <Skeleton lines={3} />}
+      {issuers && <IssuerNotice issuers={issuers} />}
       {issuers && (
         <Card title="Who issues the invoices">
           <IssuerList
