@@ -32,8 +32,10 @@ const declined: Entry = {
 const eventsAddress = `${routePatterns.billingHistory}?tab=events`;
 const draw = (address: string = routePatterns.billingHistory) =>
   renderPortal(<BillingHistoryScreen />, { address, pattern: routePatterns.billingHistory });
-const answerInvoices = (invoices: PlanInvoice[], next: string | null = null) =>
-  answerGraphql('billingInvoices', { billingInvoices: { total: invoices.length, next, invoices } });
+const answerInvoices = (invoices: PlanInvoice[], next: string | null = null, downloadRefusal = '') =>
+  answerGraphql('billingInvoices', {
+    billingInvoices: { total: invoices.length, next, downloadRefusal, invoices },
+  });
 const rowOf = async (number: string) =>
   within((await screen.findByText(number)).closest('tr') ?? document.body);
 
@@ -140,6 +142,16 @@ test('the PDF of an invoice and the CSV of all are downloaded', async () => {
   await waitFor(() => expect(pdfs).toEqual(['/api/v2/nz/api/billing/invoice/i2']));
   await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
   await waitFor(() => expect(files).toEqual(['/api/v2/nz/api/billing/invoices/download']));
+});
+
+test('for somebody whose role changes nothing, the list stays, without downloads, and says why', async () => {
+  const refusal = 'Your role lets you look at this, but not change or download it.';
+  answerInvoices([buildInvoice()], null, refusal);
+  draw();
+  await rowOf('NZ-000002');
+  expect(screen.getByText(refusal)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /PDF/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Download as CSV' })).not.toBeInTheDocument();
 });
 
 test('without an invoice, the page links to the plans and offers no CSV', async () => {

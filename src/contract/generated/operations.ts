@@ -7265,6 +7265,7 @@ export type BillingInvoicesQuery = {
       from: string;
       to: string;
       creditedCents: number;
+    downloadRefusal: string;
       totalCents: number;
       gstPercent: number;
       gstCents: number;

@@ -67,6 +67,7 @@ export const billingInvoicesDocument = /* GraphQL */ `
     billingInvoices(after: $after) {
       total
       next
+      downloadRefusal
       invoices { ${invoiceFields} }
     }
   }

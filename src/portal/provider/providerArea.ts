@@ -6,7 +6,7 @@ import {
   type ProviderOrganisers,
 } from '../../contract/provider/organisers';
 import { type MailState } from '../../contract/provider/mailState';
-import { type InvoicePage } from '../../contract/plan/planInvoice';
+import { type ProviderInvoicesQuery } from '../../contract/generated/operations';
 import { type PlanIssuer } from '../../contract/plan/planIssuer';
 import { type ListedPrice, type PlanLimit } from '../../contract/plan/planPrice';
 import { type FeatureSwitch } from '../../contract/provider/switches';
@@ -20,7 +20,7 @@ export interface ProviderState {
   /** The organiser that is open, by its id. */
   organiser: Pages<string, OrganiserDetail>;
   /** The invoices and credit notes of that organiser. */
-  invoices: Pages<string, InvoicePage>;
+  invoices: Pages<string, ProviderInvoicesQuery['providerInvoices']>;
   invitations: Pages<string, OrganiserInvitation[]>;
   approvals: Pages<string, ApprovalQueue>;
   approvalCount: Pages<string, number>;

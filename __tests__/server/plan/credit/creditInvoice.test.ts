@@ -228,7 +228,7 @@ test('the Billing History of the organiser has the credit note above its invoice
   expect(
     (await stranger.graphql<{ billingInvoices: unknown }>(billingInvoicesDocument)).data?.billingInvoices,
   ).toEqual({
-    ...{ total: 0, next: null, invoices: [] },
+    ...{ total: 0, next: null, downloadRefusal: '', invoices: [] },
   });
   expect(await listed(owner)).toBeUndefined();
 });

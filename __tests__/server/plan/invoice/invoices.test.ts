@@ -101,7 +101,7 @@ test('billingInvoices, after two changes that were paid for, has both with their
   clock.pass(minutes(1));
   await changePlan(owner, 7);
   expect(await page()).toEqual({
-    ...{ total: 2, next: null },
+    ...{ total: 2, next: null, downloadRefusal: '' },
     invoices: [
       {
         ...{
@@ -302,9 +302,28 @@ test('another organiser neither lists nor downloads an invoice, nor does a malfo
   await changePlan(owner, 6);
   const { id, number } = await newest();
   const stranger = await personIn('nz');
-  expect(await page(stranger)).toEqual({ total: 0, next: null, invoices: [] });
+  expect(await page(stranger)).toEqual({ total: 0, next: null, downloadRefusal: '', invoices: [] });
   expect((await download(stranger, invoicesDownloadPath)).body).not.toContain(number);
   for (const asked of [id, 'no-id', '00000000-0000-0000-0000-000000000000']) {
     expect((await download(stranger, invoicePdfPath(asked))).statusCode).toBe(404);
   }
+});
+
+test('a viewer with the permission sees the invoices, downloads none, and reads why; without it, neither', async () => {
+  await issue(owner, 1);
+  const viewer = await colleagueOf(server, owner, { role: 'viewer', permissions: ['billingHistory'] });
+  expect((await page())?.downloadRefusal).toBe('');
+  const shown = await page(viewer);
+  expect(shown).toMatchObject({
+    total: 1,
+    downloadRefusal: expect.stringContaining('not change or download'),
+  });
+  for (const path of [invoicePdfPath(shown?.invoices[0]?.id ?? ''), invoicesDownloadPath]) {
+    const { statusCode, body } = await download(viewer, path);
+    expect(statusCode).toBe(403);
+    expect(body).toContain(shown?.downloadRefusal);
+  }
+  const other = await colleagueOf(server, owner, { role: 'viewer', permissions: ['events'] });
+  expect((await other.graphql(billingInvoicesDocument)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  expect((await download(other, invoicesDownloadPath)).statusCode).toBe(403);
 });

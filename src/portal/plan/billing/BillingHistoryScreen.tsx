@@ -30,7 +30,9 @@ const invoicesDescription = 'What you paid for your plan, and how. The days are 
 export function BillingHistoryScreen() {
   const dispatch = useAppDispatch();
   const [tab] = useAddressState('tab');
-  const hasInvoices = useAppSelector(({ plan }) => plan.invoices.pages?.some(({ total }) => total > 0));
+  const mayDownload = useAppSelector(({ plan }) =>
+    plan.invoices.pages?.some(({ total, downloadRefusal }) => total > 0 && downloadRefusal === ''),
+  );
   const downloading = useAppSelector(({ plan }) => plan.downloadingInvoices);
   const [payoutId] = useAddressState('payout');
   const [view] = useAddressState('view');
@@ -44,7 +46,7 @@ export function BillingHistoryScreen() {
         description={descriptions[tab] ?? invoicesDescription}
         actions={
           showsInvoices &&
-          hasInvoices && (
+          mayDownload && (
             <Button icon="download" busy={downloading} onClick={() => void dispatch(downloadInvoices())}>
               Download as CSV
             </Button>

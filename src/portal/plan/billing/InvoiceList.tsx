@@ -35,7 +35,8 @@ interface InvoiceListProps {
   /** The ids of the invoices whose PDF is being downloaded. */
   downloading: readonly string[];
   onRetry: () => void;
-  onDownload: (invoice: PlanInvoice) => void;
+  /** Undefined for somebody who may not download. */
+  onDownload: ((invoice: PlanInvoice) => void) | undefined;
   /** Undefined on the last page. */
   onMore: (() => void) | undefined;
   /** The next step of somebody without an invoice. */
@@ -79,7 +80,9 @@ export function InvoiceList({ invoices, onDownload, downloading, onMore, ...list
         </div>
       ),
     },
-    {
+  ];
+  if (onDownload) {
+    columns.push({
       key: 'pdf',
       header: 'PDF',
       className: 'invoice-cell',
@@ -97,8 +100,8 @@ export function InvoiceList({ invoices, onDownload, downloading, onMore, ...list
           </span>
         </Button>
       ),
-    },
-  ];
+    });
+  }
   const { emptyAction, ...shown } = list;
   return (
     <DataList

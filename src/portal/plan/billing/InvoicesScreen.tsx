@@ -4,6 +4,7 @@ import { type PlanInvoice } from '../../../contract/plan/planInvoice';
 import { usePages } from '../../request/usePages';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/page/Notice';
 import { selectPermission } from '../../user/userSlice';
 import { InvoiceList } from './InvoiceList';
 import { downloadInvoice, loadInvoices } from './invoiceThunks';
@@ -22,23 +23,27 @@ export function InvoicesScreen() {
     setDownloading((ids) => ids.filter((one) => one !== id));
   };
 
+  const refusal = pages?.at(-1)?.downloadRefusal ?? '';
   return (
-    <InvoiceList
-      invoices={pages?.flatMap(({ invoices }) => invoices) ?? []}
-      total={pages?.at(-1)?.total}
-      loading={loading}
-      error={error}
-      downloading={downloading}
-      onRetry={reload}
-      onDownload={(invoice) => void download(invoice)}
-      onMore={next ? () => more(next) : undefined}
-      emptyAction={
-        (permission?.connect || permission?.tixsuite) && (
-          <Button variant="primary" to={plansPath()}>
-            See the plans
-          </Button>
-        )
-      }
-    />
+    <>
+      {refusal && <Notice tone="info">{refusal}</Notice>}
+      <InvoiceList
+        invoices={pages?.flatMap(({ invoices }) => invoices) ?? []}
+        total={pages?.at(-1)?.total}
+        loading={loading}
+        error={error}
+        downloading={downloading}
+        onRetry={reload}
+        onDownload={refusal ? undefined : (invoice) => void download(invoice)}
+        onMore={next ? () => more(next) : undefined}
+        emptyAction={
+          (permission?.connect || permission?.tixsuite) && (
+            <Button variant="primary" to={plansPath()}>
+              See the plans
+            </Button>
+          )
+        }
+      />
+    </>
   );
 }

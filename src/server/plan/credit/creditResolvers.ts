@@ -3,6 +3,7 @@ import { creditInput, creditRetryInput } from '../../../contract/plan/planCredit
 import { isUuid } from '../../database/isUuid';
 import { operation, operationWithProof, type GraphqlModule } from '../../graphql/graphqlModule';
 import { notFound } from '../../http/httpErrors';
+import { downloadRefusal } from '../invoice/downloadRefusal';
 import { invoicePage } from '../invoice/invoicePage';
 import { creditInvoice, retryCredit } from './creditInvoice';
 import { creditSchema } from './creditSchema';
@@ -14,9 +15,10 @@ export const creditGraphql: GraphqlModule = {
       providerInvoices: operation(
         'isAdmin',
         z.object({ id: z.string(), after: z.string().nullish() }),
-        ({ id, after }, { services: { database, secret } }) => {
+        ({ id, after }, { services: { database, secret }, signedIn }) => {
           if (!isUuid(id)) throw notFound('organiser');
-          return invoicePage(database.adminDb, { organiserId: id, secret }, after ?? null);
+          const reader = { organiserId: id, downloadRefusal: downloadRefusal(signedIn) };
+          return invoicePage(database.adminDb, { ...reader, secret }, after ?? null);
         },
       ),
     },

@@ -13,7 +13,7 @@ const PURPOSE = 'plan invoices';
  */
 export async function invoicePage(
   db: Queryable,
-  { organiserId, secret }: { organiserId: string; secret: string },
+  { organiserId, secret, downloadRefusal }: { organiserId: string; secret: string; downloadRefusal: string },
   after: string | null,
 ): Promise<InvoicePage> {
   const cursor = after === null ? undefined : cursorOf(after, organiserId, secret);
@@ -24,6 +24,7 @@ export async function invoicePage(
   return {
     total: await countInvoices(db, organiserId),
     invoices,
+    downloadRefusal,
     next: hasMore ? signToken(PURPOSE, [organiserId, last.issuedAt, last.number], secret) : null,
   };
 }

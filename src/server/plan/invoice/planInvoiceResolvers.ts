@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { planIssuerInput } from '../../../contract/plan/planIssuerInput';
 import { operation, operationWithProof, type GraphqlModule } from '../../graphql/graphqlModule';
+import { downloadRefusal } from './downloadRefusal';
 import { invoicePage } from './invoicePage';
 import { planInvoiceSchema } from './planInvoiceSchema';
 import { issuersOf, setIssuer } from './planIssuerService';
@@ -12,8 +13,10 @@ export const planInvoiceGraphql: GraphqlModule = {
       billingInvoices: operation(
         'billingHistory',
         z.object({ after: z.string().nullish() }),
-        ({ after }, { inSnapshot, services: { secret }, signedIn: { organiserId } }) =>
-          inSnapshot((db) => invoicePage(db, { organiserId, secret }, after ?? null)),
+        ({ after }, { inSnapshot, services: { secret }, signedIn }) => {
+          const reader = { organiserId: signedIn.organiserId, downloadRefusal: downloadRefusal(signedIn) };
+          return inSnapshot((db) => invoicePage(db, { ...reader, secret }, after ?? null));
+        },
       ),
       planIssuers: operation('isAdmin', z.object({}), (_none, { services }) => issuersOf(services)),
     },

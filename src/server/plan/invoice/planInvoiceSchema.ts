@@ -60,6 +60,8 @@ export const planInvoiceSchema = /* GraphQL */ `
   type InvoicePage {
     total: Int!
     next: String
+    "Why the person cannot download them; empty for somebody who can."
+    downloadRefusal: String!
     invoices: [PlanInvoice!]!
   }
 
