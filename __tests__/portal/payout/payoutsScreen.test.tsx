@@ -11,6 +11,7 @@ import {
   buildPayoutBalance,
   buildPayoutLine,
 } from '../../support/plan/payoutFactories';
+import { buildSession } from '../../support/factories/sessionFactory';
 import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
 
@@ -20,8 +21,8 @@ beforeEach(() => {
   answerGraphql('journalAccounts', { journalAccounts: usualJournalAccounts });
 });
 
-const draw = (address = payoutsPath()) =>
-  renderPortal(<BillingHistoryScreen />, { address, pattern: routePatterns.billingHistory });
+const draw = (address = payoutsPath(), session = buildSession()) =>
+  renderPortal(<BillingHistoryScreen />, { address, pattern: routePatterns.billingHistory, session });
 
 const answerList = (payouts: ListedPayout[], next: string | null = null, total = payouts.length) =>
   answerGraphql('payouts', { payouts: { total, next, payouts } });
@@ -70,6 +71,27 @@ describe('the tab Payouts', () => {
     expect(await screen.findByText('No deposits yet')).toBeInTheDocument();
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
+
+  test.each<[string, boolean, string]>([
+    ['with TixSuite', true, 'Connect Stripe again, and the deposits from then on are listed here.'],
+    ['without TixSuite', false, 'Ask someone who manages TixSuite to connect Stripe again'],
+  ])(
+    'after Stripe was disconnected, somebody %s reads what is missing and the cure',
+    async (_who, tixsuite, text) => {
+      answerBalance({ isConnected: false, isDisconnected: true });
+      answerList([buildListedPayout({ content: 'awaited' })]);
+      draw(payoutsPath(), buildSession({ tixsuite }));
+      expect(
+        await screen.findByText('Stripe is not connected, so no new deposits are read'),
+      ).toBeInTheDocument();
+      expect(screen.getByText(new RegExp(text))).toBeInTheDocument();
+      const link = screen.queryByRole('link', { name: 'Connect Stripe again' });
+      if (tixsuite) expect(link).toHaveAttribute('href', '/portal/payment-method');
+      else expect(link).not.toBeInTheDocument();
+      expect(await screen.findByText('Not itemised, because Stripe is not connected')).toBeInTheDocument();
+      expect(screen.queryByText('Next deposit')).not.toBeInTheDocument();
+    },
+  );
 
   test('a balance that Stripe does not give leaves the list, and can be tried again', async () => {
     failGraphql('payoutBalance', 'BAD_USER_INPUT', { message: 'Stripe is not responding.', field: 'stripe' });

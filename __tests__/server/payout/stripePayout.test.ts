@@ -297,13 +297,50 @@ test('payoutBalance reads what is available and pending in the organiser’s cur
   const read = () => person.graphql<PayoutBalanceQuery>(payoutBalanceDocument);
   expect((await read()).data?.payoutBalance).toEqual({
     ...{ gateway: 'stripe', isConnected: true, availableCents: 700, pendingCents: 1_250, currency: 'NZD' },
+    isDisconnected: false,
   });
   stripe.state.isSilent = true;
   expect((await read()).errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'stripe' });
   stripe.state.isSilent = false;
   await adminDb().deleteFrom('stripe_account').where('organiser_id', '=', person.organiserId).execute();
-  expect((await read()).data?.payoutBalance).toMatchObject({ isConnected: false, availableCents: 0 });
+  expect((await read()).data?.payoutBalance).toMatchObject({
+    ...{ isConnected: false, isDisconnected: false, availableCents: 0 },
+  });
 });
+
+test.each<[string, () => Promise<unknown>]>([
+  [
+    'a deposit',
+    async () => {
+      const payout = stripePayout(nextId('po'));
+      stripe.set(account, payout, []);
+      await tell('payout.created', payout);
+      await runJobs();
+    },
+  ],
+  [
+    'a payment that is not paid out',
+    async () => {
+      const sale = await buildSale(server.services, person.organiserId, { types: [{ priceCents: 2_500 }] });
+      await buildStripeOrder(server, person.organiserId, {
+        ...sale,
+        name: 'Ana',
+        numbers: [1],
+        method: 'card',
+      });
+    },
+  ],
+])(
+  'payoutBalance, after %s and a disconnected account, says that nothing new is read',
+  async (_what, build) => {
+    await build();
+    const read = async () =>
+      (await person.graphql<PayoutBalanceQuery>(payoutBalanceDocument)).data?.payoutBalance;
+    expect(await read()).toMatchObject({ isConnected: true, isDisconnected: false });
+    await adminDb().deleteFrom('stripe_account').where('organiser_id', '=', person.organiserId).execute();
+    expect(await read()).toMatchObject({ isConnected: false, isDisconnected: true });
+  },
+);
 
 test('testPayOut, where Stripe pays out, is refused', async () => {
   expect((await person.graphql(testPayOutDocument)).errors?.[0]?.extensions.code).toBe('CONFLICT');

@@ -64,6 +64,13 @@ export const buildPayoutLine = (overrides: Partial<PayoutLine> = {}): PayoutLine
 });
 
 export const buildPayoutBalance = (overrides: Partial<PayoutBalance> = {}): PayoutBalance => ({
-  ...{ gateway: 'stripe', isConnected: true, availableCents: 2_000, pendingCents: 1_250, currency: 'NZD' },
+  ...{
+    gateway: 'stripe',
+    isConnected: true,
+    isDisconnected: false,
+    availableCents: 2_000,
+    pendingCents: 1_250,
+  },
+  currency: 'NZD',
   ...overrides,
 });

@@ -6973,6 +6973,7 @@ export type PayoutBalanceQuery = {
 
 export type PayoutQueryVariables = Exact<{
   id: string;
+    isDisconnected: boolean;
 }>;
 
 export type PayoutQuery = {

@@ -86,6 +86,7 @@ export const payoutBalanceDocument = /* GraphQL */ `
     payoutBalance {
       gateway
       isConnected
+      isDisconnected
       availableCents
       pendingCents
       currency

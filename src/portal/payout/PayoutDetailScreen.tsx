@@ -100,7 +100,8 @@ function PayoutNotices({ payout: { isTest, failure, content } }: { payout: Payou
       )}
       {content === 'awaited' && (
         <Notice tone="info" title="Details to come">
-          Stripe has not listed all entries of this deposit yet. They appear here once it has.
+          Stripe has not listed all entries of this deposit yet. They appear here once it has, as long as
+          Stripe is connected.
         </Notice>
       )}
       {content === 'not_itemised' && (

@@ -18,13 +18,22 @@ interface PayoutListProps {
   onRetry: () => void;
   /** Undefined on the last page. */
   onMore: (() => void) | undefined;
+  /** Whether Stripe is not connected any more, so that details that are missing do not come. */
+  isDisconnected: boolean;
   /** Why there may be no deposit, and the next step. */
   emptyText: string;
   emptyAction: ReactNode;
 }
 
 /** The deposits, each a link to what it consists of. */
-export function PayoutList({ payouts, onMore, emptyText, emptyAction, ...list }: PayoutListProps) {
+export function PayoutList({
+  payouts,
+  onMore,
+  isDisconnected,
+  emptyText,
+  emptyAction,
+  ...list
+}: PayoutListProps) {
   const country = useCountry();
   const columns: Column<ListedPayout>[] = [
     { key: 'day', header: 'Arrives', render: ({ arrivesOn }) => formatDay(arrivesOn, country) },
@@ -46,7 +55,7 @@ export function PayoutList({ payouts, onMore, emptyText, emptyAction, ...list }:
       render: (payout) => (
         <div>
           <StatusBadge tone={payoutTones[payout.state]} label={payoutStateLabels[payout.state]} />
-          <div className="field__help">{noteOf(payout)}</div>
+          <div className="field__help">{noteOf(payout, isDisconnected)}</div>
         </div>
       ),
     },
@@ -72,8 +81,9 @@ export function PayoutList({ payouts, onMore, emptyText, emptyAction, ...list }:
   );
 }
 
-function noteOf({ failure, content }: ListedPayout): string {
+function noteOf({ failure, content }: ListedPayout, isDisconnected: boolean): string {
   if (failure) return failure;
   if (content === 'not_itemised') return 'Made by hand, not itemised';
-  return content === 'awaited' ? 'Details to come' : '';
+  if (content !== 'awaited') return '';
+  return isDisconnected ? 'Not itemised, because Stripe is not connected' : 'Details to come';
 }

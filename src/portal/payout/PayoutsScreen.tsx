@@ -9,6 +9,7 @@ import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';
 import { ErrorNotice } from '../ui/page/ErrorNotice';
 import { LoadingCard } from '../ui/page/LoadingCard';
+import { Notice } from '../ui/page/Notice';
 import { selectPermission } from '../user/userSlice';
 import { JournalAccountsScreen } from './journal/JournalAccountsScreen';
 import { PayoutBalanceTiles } from './PayoutBalanceTiles';
@@ -38,6 +39,25 @@ export function PayoutsScreen() {
       )}
       {!balance && !held.error && <LoadingCard label="Loading the balance" lines={2} />}
       {balance?.isConnected && <PayoutBalanceTiles balance={balance} />}
+      {balance?.isDisconnected && (
+        <Notice
+          tone="warning"
+          title="Stripe is not connected, so no new deposits are read"
+          action={
+            permission?.tixsuite && (
+              <Button size="sm" variant="primary" to={paymentMethodPath()}>
+                Connect Stripe again
+              </Button>
+            )
+          }
+        >
+          The deposits that were read before stay here. What the earlier account still pays out is on your own
+          pages at Stripe.{' '}
+          {permission?.tixsuite
+            ? 'Connect Stripe again, and the deposits from then on are listed here.'
+            : 'Ask someone who manages TixSuite to connect Stripe again; the deposits from then on are listed here.'}
+        </Notice>
+      )}
       <Card
         title="Statements"
         actions={
@@ -55,10 +75,12 @@ export function PayoutsScreen() {
         error={list.error}
         onRetry={list.reload}
         onMore={next ? () => list.more(next) : undefined}
+        isDisconnected={balance?.isDisconnected ?? false}
         emptyText={emptyText(balance)}
         emptyAction={
           balance?.gateway === 'stripe' &&
           !balance.isConnected &&
+          !balance.isDisconnected &&
           permission?.tixsuite && (
             <Button variant="primary" to={paymentMethodPath()}>
               Connect Stripe
@@ -76,6 +98,7 @@ export function PayoutsScreen() {
 function emptyText(balance: PayoutBalance | undefined): string {
   if (balance?.gateway === 'test') return 'Sell a ticket for a test card, then pay the money out below.';
   if (balance?.gateway === 'closed') return 'Card payments for tickets are not available on this server.';
+  if (balance?.isDisconnected) return 'No deposit was read before Stripe was disconnected.';
   return balance?.isConnected === false
     ? 'Connect your Stripe account to take card payments. What they come to is then paid into your bank account.'
     : 'Stripe pays card payments into your bank account some days after a sale. Each deposit is listed here.';

@@ -64,6 +64,19 @@ export const findPayoutOf = (
     .where('provider_id', '=', providerId)
     .executeTakeFirstOrThrow();
 
+/** Whether a Stripe account of the organiser has paid something out, or has taken a payment that is not paid out yet. */
+export async function hasTakenCards(db: Queryable, organiserId: string): Promise<boolean> {
+  const { rows } = await sql<{ hasTaken: boolean }>`
+    select exists (
+      select from payout where organiser_id = ${organiserId} and gateway = 'stripe'
+    ) or exists (
+      select from order_payment
+      where organiser_id = ${organiserId} and method = 'card' and state = 'succeeded' and not paid_out
+        and gateway = 'stripe'
+    ) as "hasTaken"`.execute(db);
+  return rows[0]?.hasTaken === true;
+}
+
 export async function countPayouts(db: Queryable, organiserId: string): Promise<number> {
   const { total } = await db
     .selectFrom('payout')

@@ -137,6 +137,8 @@ export const payoutSchema = /* GraphQL */ `
     gateway: TicketGatewayName!
     "Whether there is an account that money can be paid out from."
     isConnected: Boolean!
+    "Whether an account was connected before, whose new deposits are no longer read."
+    isDisconnected: Boolean!
     availableCents: SafeInt!
     pendingCents: SafeInt!
     currency: Currency!

@@ -11,7 +11,7 @@ import { cardTaking, type Services } from '../services';
 import { listEventDeposits, sumHeld } from './eventPayoutQueries';
 import type { ProviderBalance } from './payoutGateway';
 import { payoutGatewayNamed } from './payoutGatewayNamed';
-import { findPayout, type StoredPayout } from './payoutQueries';
+import { findPayout, hasTakenCards, type StoredPayout } from './payoutQueries';
 import { requireEventTitle } from './statement/readStatement';
 
 /**
@@ -62,18 +62,19 @@ export async function readBalance({
   signedIn: { organiserId },
 }: SignedInContext): Promise<PayoutBalance> {
   const gateway = cardTaking(services);
-  const { account, currency } = await inTenant(async (db) => ({
+  const { account, currency, tookCards } = await inTenant(async (db) => ({
     account: await findStripeAccount(db, organiserId),
     currency: countryFacts((await findPayee(db, organiserId)).country).currency,
+    tookCards: gateway === 'stripe' && (await hasTakenCards(db, organiserId)),
   }));
   const connectedAccount = account?.accountId ?? null;
   const isConnected = gateway === 'test' || (gateway === 'stripe' && connectedAccount !== null);
-  const none = { availableCents: 0, pendingCents: 0 };
-  if (gateway === 'closed' || !isConnected) return { gateway, isConnected, currency, ...none };
+  const shown = { gateway, isConnected, isDisconnected: tookCards && !isConnected, currency };
+  if (gateway === 'closed' || !isConnected) return { ...shown, availableCents: 0, pendingCents: 0 };
   const balance = await askProvider(services, () =>
     payoutGatewayNamed(services, gateway).readBalance({ organiserId, connectedAccount }, currency),
   );
-  return { gateway, isConnected, currency, ...balance };
+  return { ...shown, ...balance };
 }
 
 async function askProvider(
