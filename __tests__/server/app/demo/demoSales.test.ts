@@ -139,3 +139,31 @@ test.each(['organiser@example.co.nz', 'organiser@example.com.au'])(
     expect(report.cashReturnedCents).toBe(report.voids[0]?.totalCents);
   },
 );
+
+test('the demo has an organiser with a fee for each paid order, taken with the payments', async () => {
+  const { rows } = await sql`
+    select plan_id as "planId", count(*)::int > 5 as several, bool_and(taken_cents = tickets * unit_cents) as taken,
+      bool_and(gst_included) as "withGst", sum(tickets)::int = (
+        select sum(line.quantity)::int from order_line as line
+        join offer on offer.id = line.offer_id and offer.kind = 'ticket'
+        where line.organiser_id = organiser.id and line.state = 'sold' and line.total_cents > 0
+      ) as complete
+    from order_fee as fee join organiser on organiser.id = fee.organiser_id group by organiser.id, plan_id`.execute(
+    server.services.database.adminDb,
+  );
+  expect(rows).toEqual([{ planId: 9, several: true, taken: true, withGst: true, complete: true }]);
+});
+
+test('the demo has one dispute that waits for an answer, at the test gateway too, and a design of tickets', async () => {
+  const { adminDb } = server.services.database;
+  const { rows } = await sql`
+    select dispute.state, dispute.amount_cents = payment.amount_cents as whole, dispute.evidence_due_at > now() as due,
+      (select count(*)::int from test_dispute where id = dispute.provider_id) as known,
+      (select sum(amount_cents)::int from test_balance_entry as entry
+        where entry.charge_id = payment.provider_id and category in ('charge', 'dispute')) as balance
+    from order_dispute as dispute join order_payment as payment on payment.id = dispute.payment_id`.execute(
+    adminDb,
+  );
+  expect(rows).toEqual([{ state: 'needs_response', whole: true, due: true, known: 1, balance: 0 }]);
+  expect(await count(sql`select count(*) as n from ticket_design where terms <> ''`)).toBeGreaterThan(0);
+});

@@ -7,11 +7,13 @@ import { seedBoxOffice } from './order/demoBoxOffice';
 import { seedCheckIns } from './order/demoCheckIns';
 import { seedCommReports } from './campaign/demoCommReports';
 import { seedBusyEvents } from './order/demoBusyEvents';
+import { seedDispute } from './order/demoDispute';
 import { seedEvents } from './event/demoEvents';
 import { seedListings } from './demoListings';
 import { seedOrders } from './order/demoOrders';
 import { seedPayouts } from './order/demoPayouts';
 import { seedPeople } from './account/demoPeople';
+import { seedPerTicket } from './account/demoPerTicket';
 import { seedPlans } from './account/demoPlans';
 import { seedSentCampaigns } from './campaign/demoSentCampaigns';
 import { seedRules } from './audience/demoRules';
@@ -40,6 +42,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
     for (const organiser of await seedPeople(db)) {
       await seedTemplates(db, organiser.organiserId);
       if (organiser.reviewed) await seedReview(db, services, organiser);
+      if (organiser.paysPerTicket) await seedPerTicket(db, services, organiser);
       if (!organiser.established) continue;
       await seedAccount(db, { ...organiser, now });
       // The company is seeded before the orders, because its GST registration decides whether they include GST.
@@ -53,6 +56,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
       await seedTickets(db, { ...organiser, now });
       await seedOrders(db, services, organiser);
       await seedPayouts(db, { ...organiser, now });
+      if (organiser.country === 'nz') await seedDispute(db, { ...organiser, now });
       await seedVisits(db, { ...organiser, now });
       await seedBoxOffice(db, services, { ...organiser, now });
       await seedCheckIns(db, { ...organiser, now });

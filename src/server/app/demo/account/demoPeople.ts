@@ -1,3 +1,4 @@
+import { perTicketPlanId } from '../../../../contract/constants';
 import { isPaidPlan } from '../../../../contract/plan/plan';
 import { ownerFlags, type TeamRole } from '../../../../contract/team/roles';
 import type { PermissionFlag } from '../../../../contract/user/user';
@@ -82,6 +83,25 @@ const organisers: DemoOrganiser[] = [
     ],
   },
   {
+    country: 'nz',
+    name: 'Lyall Bay Folk Club',
+    legalName: 'Lyall Bay Folk Club Incorporated',
+    postalAddress: '27 Onepu Road, Wellington 6022, New Zealand',
+    zone: 'Pacific/Auckland',
+    planId: perTicketPlanId,
+    people: [
+      {
+        email: 'folk@example.co.nz',
+        firstName: 'Kiri',
+        lastName: 'Manning',
+        flags: [
+          ...(['events', 'venues', 'customers', 'reporting', 'boxOffice'] as const),
+          ...(['billingHistory', 'connect', 'tixsuite', 'preferences'] as const),
+        ],
+      },
+    ],
+  },
+  {
     country: 'au',
     name: 'Southern Stages',
     legalName: 'Southern Stages Pty Ltd',
@@ -104,6 +124,8 @@ export interface SeededOrganiser {
   established: boolean;
   /** Whether it has an event that waits for a review. */
   reviewed: boolean;
+  /** Whether it pays a fee for each ticket. */
+  paysPerTicket: boolean;
 }
 
 export async function seedPeople(db: Queryable): Promise<SeededOrganiser[]> {
@@ -133,7 +155,8 @@ export async function seedPeople(db: Queryable): Promise<SeededOrganiser[]> {
       userId: userIds[0] ?? '',
       country,
       established,
-      reviewed: !established && isPaidPlan(planId),
+      reviewed: !established && isPaidPlan(planId) && planId !== perTicketPlanId,
+      paysPerTicket: planId === perTicketPlanId,
     });
   }
   return seeded;

@@ -45,23 +45,31 @@ export async function seedPlans(db: Queryable, organiser: SeededOrganiser & { no
       { ...event, ...card, kind: 'added', happened_at: daysAgo(first + 0.01) },
     ])
     .execute();
-  await db
-    .insertInto('payment_method')
-    .values({
-      ...card,
-      organiser_id: organiserId,
-      state: 'ready',
-      is_default: true,
-      provider: 'test',
-      provider_id: `test_demo_${country}`,
-      expiry_month: 12,
-      expiry_year: 2034,
-      added_by: userId,
-      added_at: daysAgo(first),
-    })
-    .execute();
+  await insertDemoCard(db, { organiserId, userId, name: country, addedAt: daysAgo(first) });
   await seedInvoices(db, {
     ...organiser,
     changes: past.map(([days, , planId]) => ({ at: daysAgo(days), planId })),
   });
+}
+
+/** Inserts the test card that pays. @param owner `name` makes its id unique */
+export async function insertDemoCard(
+  db: Queryable,
+  owner: { organiserId: string; userId: string; name: string; addedAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('payment_method')
+    .values({
+      ...card,
+      organiser_id: owner.organiserId,
+      state: 'ready',
+      is_default: true,
+      provider: 'test',
+      provider_id: `test_demo_${owner.name}`,
+      expiry_month: 12,
+      expiry_year: 2034,
+      added_by: owner.userId,
+      added_at: owner.addedAt,
+    })
+    .execute();
 }

@@ -1,8 +1,10 @@
 import type { RefundPolicy } from '../../../../contract/tixsuite/refundPolicy';
+import type { TicketDesign } from '../../../../contract/tixsuite/ticketDesign';
 import type { CompanyValues } from '../../../../contract/tixsuite/tixsuiteInput';
 import { tixsuiteTermsVersion } from '../../../../contract/tixsuite/tixsuite';
 import type { Queryable } from '../../../database/openDatabase';
 import type { Services } from '../../../services';
+import { putTicketDesign } from '../../../order/documents/ticketDesignQueries';
 import { insertRefundPolicy } from '../../../order/documents/refundPolicyQueries';
 import { encryptAccount } from '../../../tixsuite/accountEncryption';
 import { saveAgreement, saveCompany, savePayout } from '../../../tixsuite/tixsuiteQueries';
@@ -47,14 +49,24 @@ const policies: Record<'nz' | 'au', RefundPolicy> = {
   au: { kind: 'no_refunds', days: null, ownText: '' },
 };
 
-/** Completes the TixSuite set-up, because both organisers sell tickets that have a price. */
+/** What tickets look like; those of Australia stay plain. */
+const designs: Partial<Record<'nz' | 'au', TicketDesign>> = {
+  nz: {
+    accent: '#0f5e63',
+    terms: 'Doors close when the show begins. The late are let in at the interval.',
+    printsLogo: false,
+    sponsorPicture: null,
+  },
+};
+
+/** Completes the TixSuite set-up of an organiser who sells tickets that have a price. */
 export async function seedTixsuite(
   db: Queryable,
   services: Services,
   { organiserId, userId, country }: SeededOrganiser,
+  company = companies[country],
 ): Promise<void> {
   const by = { userId, now: services.clock.now() };
-  const company = companies[country];
   await saveCompany(db, organiserId, company, by);
   const account = accounts[country];
   const encrypted = encryptAccount(services, organiserId, account);
@@ -63,5 +75,7 @@ export async function seedTixsuite(
   // Before the first order of the demo, so that its buyers read it.
   const chosen = { ...by, now: new Date(by.now.getTime() - 400 * 86_400_000) };
   await insertRefundPolicy(db, organiserId, policies[country], chosen);
+  const design = designs[country];
+  if (design) await putTicketDesign(db, organiserId, design, by);
   await saveAgreement(db, organiserId, tixsuiteTermsVersion, by);
 }
