@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
+import { type PlanCharge } from '../../../src/portal/plan/planArea';
 import { StripeReauthScreen } from '../../../src/portal/payment/StripeReauthScreen';
 import { buildOpenChange } from '../../support/replies/chargeReplies';
 import { buildPayment, buildPlanOverview } from '../../support/factories/planFactories';
@@ -11,6 +12,7 @@ startWire();
 
 const charge = buildOpenChange();
 const asked = 'Your bank needs to confirm $43.10 for the Professional plan';
+const renewal = { reason: 'renewal', stopsOn: '2026-12-14' } as const;
 const failure = 'The payment was not confirmed. Nothing was charged.';
 const draw = (query = `?charge=${charge.id}`) =>
   renderPortal(<StripeReauthScreen />, {
@@ -77,6 +79,55 @@ test.each([
     expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
   },
 );
+
+test.each<[string, Partial<PlanCharge>, string]>([
+  [
+    'a change of plan',
+    {},
+    'Professional begins once you confirm it, in place of Essential. If you decline, nothing is charged and you keep Essential.',
+  ],
+  [
+    'the same plan by the year',
+    { planId: 6, interval: 'year', changesInterval: true },
+    'You pay for Essential by the year once you confirm it. If you decline, nothing is charged and you go on paying by the month.',
+  ],
+  [
+    'a renewal',
+    renewal,
+    'It pays invoice NZ-000003 for the next period of Professional, which has begun. Everything goes on meanwhile. If you decline, nothing is charged and we try again each day; if it is not paid by Mon, 14 Dec 2026, sending and selling stop.',
+  ],
+  [
+    'a renewal that failed before',
+    { ...renewal, isRetry: true },
+    'which has begun. An earlier attempt to take it did not go through. Everything goes on meanwhile.',
+  ],
+  [
+    'an overdue renewal',
+    { ...renewal, isRetry: true, isOverdue: true },
+    'Sending and selling have stopped, and continue as soon as it is paid. If you decline, nothing is charged, and they stay stopped.',
+  ],
+  [
+    'the fees of tickets',
+    { ...renewal, reason: 'tickets', planId: 9, interval: 'ticket' },
+    'It pays invoice NZ-000003 for the fees of tickets that you have sold. Everything goes on meanwhile.',
+  ],
+])('for %s the page says what is confirmed and what follows', async (_what, overrides, text) => {
+  answerGraphql('planCharge', { planCharge: buildOpenChange(overrides) });
+  renderPortal(<StripeReauthScreen />, {
+    address: `${routePatterns.stripeReauth}?charge=${charge.id}`,
+    pattern: routePatterns.stripeReauth,
+    session: buildSession({}, { currentPlanId: 6 }),
+  });
+  expect(await screen.findByText(/^It is for Mastercard ending 3155/)).toHaveTextContent(text);
+});
+
+test('a renewal that was not taken says which invoice is still to be paid', async () => {
+  answerGraphql('planCharge', { planCharge: buildOpenChange({ ...renewal, state: 'failed', failure }) });
+  draw();
+  expect(
+    await screen.findByText(/Invoice NZ-000003 of \$43\.10 for the Professional plan is still to be paid/),
+  ).toBeInTheDocument();
+});
 
 test('an answer that does not reach the server shows an error, and can be given again', async () => {
   answerGraphql('planCharge', { planCharge: charge });

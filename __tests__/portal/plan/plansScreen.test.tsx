@@ -236,8 +236,10 @@ test('Connect, without a subscription, shows the plan, how much of it is used an
     '1000',
   );
   expect(screen.getByText('As agreed')).toBeInTheDocument();
-  expect(screen.getByText('The price agreed with you stays until you change your plan')).toBeInTheDocument();
-  expect(screen.getByText('Visa ending 4242')).toBeInTheDocument();
+  expect(
+    screen.getByText('Nothing is charged here. The price agreed with you stays until you change your plan'),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/^Visa ending 4242/)).toBeInTheDocument();
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'See all plans' })).toHaveAttribute(
       'href',

@@ -1,6 +1,10 @@
-import type { PlanOverviewQuery } from '../../../src/contract/generated/operations';
+import type { PlanChargeQuery, PlanOverviewQuery } from '../../../src/contract/generated/operations';
 import { confirmPaymentMethodDocument } from '../../../src/contract/payment/payment';
-import { answerPlanChargeDocument, planOverviewDocument } from '../../../src/contract/plan/planOverview';
+import {
+  answerPlanChargeDocument,
+  planChargeDocument,
+  planOverviewDocument,
+} from '../../../src/contract/plan/planOverview';
 import { expireCharge } from '../../../src/server/plan/billing/answerCharge';
 import { takeCharge } from '../../../src/server/plan/billing/takeCharge';
 import { followUnpaid } from '../../../src/server/plan/renewal/followUnpaid';
@@ -50,6 +54,21 @@ test('the invoice, not a change of plan, waits for the answer; it is not tried a
   expect(await tryCard()).toBe(chargeId);
 });
 
+test('its charge says which invoice it pays, until when, and whether an earlier attempt has failed', async () => {
+  const chargeOf = async (chargeId: string) =>
+    (await owner.graphql<PlanChargeQuery>(planChargeDocument, { chargeId })).data?.planCharge;
+  const first = await tryCard();
+  const due = { reason: 'renewal', changesInterval: false, isOverdue: false };
+  const { number, stopsOn } = (await overview())?.unpaid ?? {};
+  expect(await chargeOf(first)).toMatchObject({ ...due, invoiceNumber: number, stopsOn, isRetry: false });
+  await owner.graphql(answerPlanChargeDocument, { chargeId: first, confirmed: false });
+  clock.set('2026-11-12T21:00:00Z');
+  const second = await tryCard();
+  expect(second).not.toBe(first);
+  expect(await chargeOf(second)).toMatchObject({ ...due, isRetry: true });
+  expect(await chargeOf(first)).toMatchObject({ isRetry: false });
+});
+
 test('an invoice that is taken for the first time is not shown as unpaid', async () => {
   await followUnpaid(server.services, owner.organiserId);
   expect(await overview()).toMatchObject({ planId: 6, unpaid: null });
@@ -60,7 +79,7 @@ test('confirmed, the invoice is paid', async () => {
   const reply = await owner.graphql(answerPlanChargeDocument, { chargeId, confirmed: true });
   expect(reply.data).toMatchObject({
     answerPlanCharge: {
-      charge: { state: 'succeeded', isRenewal: true },
+      charge: { state: 'succeeded', reason: 'renewal' },
       overview: { planId: 6, unpaid: null },
     },
   });

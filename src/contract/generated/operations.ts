@@ -323,6 +323,14 @@ export type PlanChargeState =
   | 'succeeded'
   | 'failed';
 
+export type PlanChargeReason =
+  /** A change of plan, which begins once it is paid. */
+  | 'change'
+  /** The next period of the plan. */
+  | 'renewal'
+  /** The fees of sold tickets. */
+  | 'tickets';
+
 export type PlanExcessKind =
   | 'events'
   /** Events whose tickets are sold elsewhere. */
@@ -6965,6 +6973,7 @@ export type PayoutBalanceQuery = {
   payoutBalance: {
     gateway: TicketGatewayName;
     isConnected: boolean;
+    isDisconnected: boolean;
     availableCents: number;
     pendingCents: number;
     currency: Currency;
@@ -6973,7 +6982,6 @@ export type PayoutBalanceQuery = {
 
 export type PayoutQueryVariables = Exact<{
   id: string;
-    isDisconnected: boolean;
 }>;
 
 export type PayoutQuery = {
@@ -7257,6 +7265,7 @@ export type BillingInvoicesQuery = {
   billingInvoices: {
     total: number;
     next: string | null;
+    downloadRefusal: string;
     invoices: Array<{
       id: string;
       number: string;
@@ -7266,7 +7275,6 @@ export type BillingInvoicesQuery = {
       from: string;
       to: string;
       creditedCents: number;
-    downloadRefusal: string;
       totalCents: number;
       gstPercent: number;
       gstCents: number;
@@ -7316,7 +7324,12 @@ export type AnswerPlanChargeMutation = {
   answerPlanCharge: {
     charge: {
       id: string;
-      isRenewal: boolean;
+      reason: PlanChargeReason;
+      invoiceNumber: string;
+      changesInterval: boolean;
+      isRetry: boolean;
+      stopsOn: string | null;
+      isOverdue: boolean;
       isTest: boolean;
       planId: number;
       interval: PriceInterval;
@@ -7371,7 +7384,12 @@ export type AnswerPlanChargeMutation = {
       ticketFees: { month: string; tickets: number; cents: number; takenCents: number } | null;
       openChange: {
         id: string;
-        isRenewal: boolean;
+        reason: PlanChargeReason;
+        invoiceNumber: string;
+        changesInterval: boolean;
+        isRetry: boolean;
+        stopsOn: string | null;
+        isOverdue: boolean;
         isTest: boolean;
         planId: number;
         interval: PriceInterval;
@@ -7458,7 +7476,12 @@ export type ChangePlanMutation = {
     ticketFees: { month: string; tickets: number; cents: number; takenCents: number } | null;
     openChange: {
       id: string;
-      isRenewal: boolean;
+      reason: PlanChargeReason;
+      invoiceNumber: string;
+      changesInterval: boolean;
+      isRetry: boolean;
+      stopsOn: string | null;
+      isOverdue: boolean;
       isTest: boolean;
       planId: number;
       interval: PriceInterval;
@@ -7521,7 +7544,12 @@ export type KeepPlanMutation = {
     ticketFees: { month: string; tickets: number; cents: number; takenCents: number } | null;
     openChange: {
       id: string;
-      isRenewal: boolean;
+      reason: PlanChargeReason;
+      invoiceNumber: string;
+      changesInterval: boolean;
+      isRetry: boolean;
+      stopsOn: string | null;
+      isOverdue: boolean;
       isTest: boolean;
       planId: number;
       interval: PriceInterval;
@@ -7585,7 +7613,12 @@ export type PayPlanInvoiceMutation = {
     ticketFees: { month: string; tickets: number; cents: number; takenCents: number } | null;
     openChange: {
       id: string;
-      isRenewal: boolean;
+      reason: PlanChargeReason;
+      invoiceNumber: string;
+      changesInterval: boolean;
+      isRetry: boolean;
+      stopsOn: string | null;
+      isOverdue: boolean;
       isTest: boolean;
       planId: number;
       interval: PriceInterval;
@@ -7634,7 +7667,12 @@ export type PlanChargeQueryVariables = Exact<{
 export type PlanChargeQuery = {
   planCharge: {
     id: string;
-    isRenewal: boolean;
+    reason: PlanChargeReason;
+    invoiceNumber: string;
+    changesInterval: boolean;
+    isRetry: boolean;
+    stopsOn: string | null;
+    isOverdue: boolean;
     isTest: boolean;
     planId: number;
     interval: PriceInterval;
@@ -7702,7 +7740,12 @@ export type PlanOverviewQuery = {
     ticketFees: { month: string; tickets: number; cents: number; takenCents: number } | null;
     openChange: {
       id: string;
-      isRenewal: boolean;
+      reason: PlanChargeReason;
+      invoiceNumber: string;
+      changesInterval: boolean;
+      isRetry: boolean;
+      stopsOn: string | null;
+      isOverdue: boolean;
       isTest: boolean;
       planId: number;
       interval: PriceInterval;
@@ -7836,7 +7879,12 @@ export type TestPassDayMutation = {
     ticketFees: { month: string; tickets: number; cents: number; takenCents: number } | null;
     openChange: {
       id: string;
-      isRenewal: boolean;
+      reason: PlanChargeReason;
+      invoiceNumber: string;
+      changesInterval: boolean;
+      isRetry: boolean;
+      stopsOn: string | null;
+      isOverdue: boolean;
       isTest: boolean;
       planId: number;
       interval: PriceInterval;
@@ -7897,7 +7945,12 @@ export type TestRenewPlanMutation = {
     ticketFees: { month: string; tickets: number; cents: number; takenCents: number } | null;
     openChange: {
       id: string;
-      isRenewal: boolean;
+      reason: PlanChargeReason;
+      invoiceNumber: string;
+      changesInterval: boolean;
+      isRetry: boolean;
+      stopsOn: string | null;
+      isOverdue: boolean;
       isTest: boolean;
       planId: number;
       interval: PriceInterval;

@@ -6,8 +6,10 @@ export type BillingState = 'in_force' | 'ended' | 'done' | 'declined' | 'refused
 /** The number of rows on one page of the billing history. */
 export const billingPageSize = 20;
 
-const chargeFields =
-  'id isRenewal isTest planId interval cents currency brand lastFour state failure confirmUntil';
+const chargeFields = `
+  id reason invoiceNumber changesInterval isRetry stopsOn isOverdue isTest planId interval cents currency brand lastFour
+  state failure confirmUntil
+`;
 
 /** What a plan overview has. */
 export const overviewFields = `
@@ -75,7 +77,8 @@ export const planChangeDocument = /* GraphQL */ `
 `;
 
 /**
- * Changes the plan: a larger one at once, when its difference is paid; any other at the end of the period. BAD_USER_INPUT
+ * Changes the plan: a larger one, or the same by the year, at once, when its difference is paid; any other at the end of
+ * the period. BAD_USER_INPUT
  * names what `planChange` names, `expectedCents` if the amount has changed, and `paymentMethod` if there is no card or it
  * is declined; CONFLICT while another change is being paid for. The reply has `openChange` while the bank asks for a
  * confirmation; the plan has not changed then.

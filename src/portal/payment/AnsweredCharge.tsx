@@ -1,20 +1,18 @@
 import { plansPath } from '../../contract/paths/pagePaths';
 import { type PlanCharge } from '../plan/planArea';
-import { cardText, chargeAmount } from '../plan/planChargeLabels';
-import { planName } from '../plan/planLabels';
+import { cardText, chargeAmount, chargedFor, purposeText } from '../plan/planChargeLabels';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/page/EmptyState';
 
 /** Says what became of a charge that needs no answer any more. */
 export function AnsweredCharge({ charge, back }: { charge: PlanCharge; back: string }) {
-  const plan = planName(charge.planId);
   const amount = chargeAmount(charge);
   if (charge.state === 'succeeded') {
     return (
       <EmptyState
         icon="check"
         title="This payment is confirmed"
-        text={`${amount} for the ${plan} plan was charged to ${cardText(charge)}. There is nothing left to do.`}
+        text={`${amount} for ${purposeText(charge)} was charged to ${cardText(charge)}. There is nothing left to do.`}
         action={<ContinueButton back={back} />}
       />
     );
@@ -24,9 +22,9 @@ export function AnsweredCharge({ charge, back }: { charge: PlanCharge; back: str
       icon="info"
       title="This payment was not taken"
       text={`${charge.failure} ${
-        charge.isRenewal
-          ? `The ${amount} for the ${plan} plan are still to be paid.`
-          : `The ${plan} plan for ${amount} did not begin; you can choose it again.`
+        charge.reason === 'change'
+          ? `${chargedFor(charge)} for ${amount} did not begin; you can choose it again.`
+          : `Invoice ${charge.invoiceNumber} of ${amount} for ${purposeText(charge)} is still to be paid.`
       }`}
       action={
         <Button variant="primary" to={plansPath()}>

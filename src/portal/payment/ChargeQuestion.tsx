@@ -1,5 +1,5 @@
 import { type PlanCharge } from '../plan/planArea';
-import { askedText, cardText } from '../plan/planChargeLabels';
+import { askedText, cardText, consequenceText } from '../plan/planChargeLabels';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';
 import { Notice } from '../ui/page/Notice';
@@ -8,16 +8,18 @@ import './payment.css';
 
 interface ChargeQuestionProps {
   charge: PlanCharge;
+  /** The plan that the organiser is on. */
+  currentPlanId: number;
   busy: 'confirm' | 'refuse' | undefined;
   onAnswer: (confirmed: boolean) => void;
 }
 
 /** Asks for the bank's confirmation of a charge. */
-export function ChargeQuestion({ charge, busy, onAnswer }: ChargeQuestionProps) {
+export function ChargeQuestion({ charge, currentPlanId, busy, onAnswer }: ChargeQuestionProps) {
   return (
     <Card title={askedText(charge)}>
       <p>
-        It is for {cardText(charge)}. The plan begins once you confirm it; if you decline, nothing is charged.
+        It is for {cardText(charge)}. {consequenceText(charge, currentPlanId)}
       </p>
       {charge.isTest ? (
         <Notice tone="info" title="Test gateway">

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { defaultFreePlanId } from '../../contract/constants';
 import { plansPath } from '../../contract/paths/pagePaths';
 import { type RequestError } from '../../contract/wire/requestError';
 import { type PlanCharge } from '../plan/planArea';
@@ -13,6 +14,7 @@ import { Stack } from '../ui/page/Columns';
 import { ErrorNotice } from '../ui/page/ErrorNotice';
 import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/page/Skeleton';
+import { selectInfo } from '../user/userSlice';
 import { AnsweredCharge, NothingToConfirm } from './AnsweredCharge';
 import { ChargeQuestion } from './ChargeQuestion';
 import { askAboutCharge } from './stripe/stripeThunks';
@@ -28,6 +30,7 @@ export function ChargeReauthScreen({ chargeId }: { chargeId?: string }) {
   const navigate = useNavigate();
   const charge = useAppSelector(selectPlanCharge);
   const error = useAppSelector(selectPlanError);
+  const currentPlanId = useAppSelector(selectInfo)?.currentPlanId ?? defaultFreePlanId;
   const back = useBackPath() ?? plansPath();
   const [busy, setBusy] = useState<'confirm' | 'refuse'>();
   const [problem, setProblem] = useState<RequestError>();
@@ -74,6 +77,7 @@ export function ChargeReauthScreen({ chargeId }: { chargeId?: string }) {
       {charge && (isOpenCharge(charge) || busy) && (
         <ChargeQuestion
           charge={charge}
+          currentPlanId={currentPlanId}
           busy={busy}
           onAnswer={(confirmed) => void answer(charge, confirmed)}
         />

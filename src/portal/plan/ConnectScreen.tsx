@@ -2,12 +2,14 @@ import 'primeicons/primeicons.css';
 import { planById } from '../../contract/plan/plan';
 import { isTopOfLadder } from '../../contract/plan/planLadder';
 import { plansPath } from '../../contract/paths/pagePaths';
+import { chosenPlanPath } from '../../contract/paths/planPaths';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';
 import { Stack } from '../ui/page/Columns';
 import { ErrorNotice } from '../ui/page/ErrorNotice';
 import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/page/Skeleton';
+import { otherInterval } from './interval/otherInterval';
 import { PlanFeatures } from './PlanFeatures';
 import { PlanUse } from './PlanUse';
 import { usePlanOverview } from './usePlanOverview';
@@ -16,6 +18,7 @@ import { usePlanOverview } from './usePlanOverview';
 export function ConnectScreen() {
   const { overview, error, load } = usePlanOverview();
   const plan = overview ? planById(overview.planId) : undefined;
+  const other = overview ? otherInterval(overview) : undefined;
   const isTop = overview !== null && isTopOfLadder(overview.planId);
 
   return (
@@ -39,6 +42,13 @@ export function ConnectScreen() {
                 <i className={`plan-card__icon pi pi-${plan?.icon ?? 'star'}`} aria-hidden="true" />
                 {plan ? `${plan.name} plan` : 'Your plan'}
               </span>
+            }
+            actions={
+              other && (
+                <Button size="sm" to={chosenPlanPath(overview.planId, other)}>
+                  Pay by the {other}
+                </Button>
+              )
             }
           >
             <PlanFeatures wide features={plan?.features ?? []} />

@@ -1,7 +1,9 @@
 import { type GstPercent, gstPercents, gstShare } from '../../contract/money';
 import { addDays } from '../../contract/calendarDay';
+import { yearlySaving } from '../../contract/plan/planPrice';
 import { formatDay, formatMoney } from '../ui/format';
 import { type PlanChange, type PlanOverview } from './planArea';
+import { paidInterval, paysAsAgreed } from './interval/otherInterval';
 import { feeRules } from './planBillingLabels';
 import { countryOfPrices, planName } from './planLabels';
 
@@ -15,20 +17,17 @@ const per = { month: 'month', year: 'year', ticket: 'ticket' };
 /** What a change of plan costs, now and from then on, to the cent. */
 export function PlanCost({ change, overview }: PlanCostProps) {
   const country = countryOfPrices(overview);
-  const { isAtOnce, beginsOn, lines, totalCents, periodCents, nextChargeOn, ticketCents, planId, interval } =
-    change;
+  const { beginsOn, lines, totalCents, periodCents, nextChargeOn, ticketCents, planId, interval } = change;
   const day = (text: string) => formatDay(text, country);
   const money = (cents: number) => formatMoney(cents, country);
   const gst = gstShare(totalCents, percentOf(overview));
   const card = overview.paymentMethod;
+  const paid = planId === overview.planId ? paidInterval(overview) : undefined;
+  const saving = paid && interval === 'year' ? yearlySaving(overview.prices, planId) : 0;
+  const replaced = replacedText(overview, day);
   return (
     <div className="plan-cost">
-      {!isAtOnce && (
-        <p>
-          Nothing is charged now. You keep {planName(overview.planId)} until {day(addDays(beginsOn, -1))};{' '}
-          {planName(planId)} begins on {day(beginsOn)}. Until then you can choose another plan.
-        </p>
-      )}
+      <p>{whenText(change, overview, day)}</p>
       {lines.length > 0 && (
         <table className="plan-cost__lines">
           <caption className="visually-hidden">What is charged now</caption>
@@ -36,8 +35,8 @@ export function PlanCost({ change, overview }: PlanCostProps) {
             {lines.map((line) => (
               <tr key={line.kind}>
                 <th scope="row">
-                  {line.kind === 'plan' ? planName(line.planId) : `Unused part of ${planName(line.planId)}`},{' '}
-                  {day(line.from)} to {day(addDays(line.to, -1))}
+                  {line.kind === 'plan' ? planName(line.planId) : `Unused part of ${planName(line.planId)}`}
+                  {paid && ` by the ${line.interval}`}, {day(line.from)} to {day(addDays(line.to, -1))}
                 </th>
                 <td>{money(line.cents)}</td>
               </tr>
@@ -64,10 +63,41 @@ export function PlanCost({ change, overview }: PlanCostProps) {
       {periodCents !== null && nextChargeOn !== null && (
         <p>
           From {day(nextChargeOn)} on: {money(periodCents)} a {per[interval]}.
+          {saving > 0 && ` A year costs ${money(saving)} less than twelve months.`}
         </p>
       )}
+      {replaced && <p>{replaced}</p>}
     </div>
   );
+}
+
+/** When the change begins, and why it costs what it does. */
+function whenText(
+  { planId, interval, isAtOnce, beginsOn, lines }: PlanChange,
+  overview: PlanOverview,
+  day: (text: string) => string,
+): string {
+  const [plan, kept] = [planName(planId), planName(overview.planId)];
+  const paid = planId === overview.planId ? paidInterval(overview) : undefined;
+  if (!isAtOnce) {
+    const last = day(addDays(beginsOn, -1));
+    return paid
+      ? `Nothing is charged now. You pay by the ${paid} until ${last}, and by the ${interval} from ${day(beginsOn)} on. Until then you can undo it.`
+      : `Nothing is charged now. You keep ${kept} until ${last}; ${plan} begins on ${day(beginsOn)}. Until then you can choose another plan.`;
+  }
+  const end = lines.find(({ kind }) => kind === 'plan')?.to;
+  const charged =
+    end === undefined ? 'Nothing is charged now.' : `You pay for ${plan} until ${day(addDays(end, -1))}.`;
+  if (paid)
+    return `It begins today. ${charged} What is left of the ${paid} that you have paid for is taken off.`;
+  if (!paysAsAgreed(overview)) return `${plan} begins today. ${charged}`;
+  return `${plan} begins today, and the price that was agreed with you for ${kept} ends. ${charged} Nothing is taken off, because what you paid as agreed was not paid here.`;
+}
+
+/** Names a change that was to begin later and no longer does; empty if there is none. */
+function replacedText({ planId, subscription }: PlanOverview, day: (text: string) => string): string {
+  if (!subscription || subscription.nextPlanId === null || subscription.nextPlanId === planId) return '';
+  return `It takes the place of your change to ${planName(subscription.nextPlanId)} on ${day(subscription.endsOn)}.`;
 }
 
 const percentOf = ({ prices }: PlanOverview): GstPercent =>

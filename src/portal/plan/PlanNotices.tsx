@@ -6,7 +6,8 @@ import { formatDateTime, formatDay } from '../ui/format';
 import { Notice } from '../ui/page/Notice';
 import { useCountry } from '../ui/useCountry';
 import { type PlanOverview } from './planArea';
-import { askedText, cardText } from './planChargeLabels';
+import { nextInterval } from './interval/otherInterval';
+import { askedText, cardText, chargedFor, keptText } from './planChargeLabels';
 import { planName } from './planLabels';
 import './plan.css';
 
@@ -28,6 +29,7 @@ export function PlanNotices({ overview, problem, busy, onCancel, onKeep }: PlanN
   const { planId, planIds, openChange, subscription, zone } = overview;
   const name = planName(planId);
   const nextPlanId = subscription?.nextPlanId ?? null;
+  const later = nextInterval(overview);
   return (
     <>
       {problem && <Notice tone="danger">{problem}</Notice>}
@@ -37,9 +39,9 @@ export function PlanNotices({ overview, problem, busy, onCancel, onKeep }: PlanN
         </Notice>
       )}
       {openChange?.state === 'started' && (
-        <Notice tone="info" title={`Your payment for ${planName(openChange.planId)} is being processed`}>
-          The payment provider has not answered yet. You keep {name} until it does; reload the page in a
-          minute, and do not pay again.
+        <Notice tone="info" title={`Your payment for ${chargedFor(openChange)} is being processed`}>
+          The payment provider has not answered yet. Until it does you {keptText(openChange, planId)}; reload
+          the page in a minute, and do not pay again.
         </Notice>
       )}
       {openChange && openChange.state !== 'started' && (
@@ -57,23 +59,24 @@ export function PlanNotices({ overview, problem, busy, onCancel, onKeep }: PlanN
             </div>
           }
         >
-          It is for {cardText(openChange)}. Until you confirm it nothing is charged and you keep {name}. If
-          nobody does by {formatDateTime(openChange.confirmUntil, zone, country)}, the change is cancelled.
+          It is for {cardText(openChange)}. Until you confirm it nothing is charged and you{' '}
+          {keptText(openChange, planId)}. If nobody does by{' '}
+          {formatDateTime(openChange.confirmUntil, zone, country)}, the change is cancelled.
         </Notice>
       )}
       {subscription && nextPlanId !== null && (
         <Notice
           tone="info"
-          title={`${planName(nextPlanId)}${nextPlanId === planId ? ` by the ${subscription.nextInterval}` : ''} begins on ${formatDay(subscription.endsOn, country)}`}
+          title={`${planName(nextPlanId)}${later ? ` by the ${later}` : ''} begins on ${formatDay(subscription.endsOn, country)}`}
           action={
             <Button size="sm" busy={busy === 'keep'} onClick={onKeep}>
               Keep {name}
-              {nextPlanId === planId && ` by the ${subscription.interval}`}
+              {later && ` by the ${subscription.interval}`}
             </Button>
           }
         >
-          You keep {name} until {formatDay(addDays(subscription.endsOn, -1), country)}, and can still choose
-          another plan.
+          You {later ? `pay by the ${subscription.interval}` : `keep ${name}`} until{' '}
+          {formatDay(addDays(subscription.endsOn, -1), country)}, and can still choose another plan.
         </Notice>
       )}
     </>

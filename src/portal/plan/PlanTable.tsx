@@ -11,6 +11,7 @@ import { Link } from '../ui/Link';
 import { StatusBadge, type StatusTone } from '../ui/page/StatusBadge';
 import { Icon } from '../ui/theme/Icon';
 import { type PlanOverview } from './planArea';
+import { CurrentPlan } from './interval/CurrentPlan';
 import { countryOfPrices, eventsToArchive, priceNote } from './planLabels';
 import { PlanPriceText } from './PlanPriceText';
 import './planTable.css';
@@ -24,13 +25,22 @@ interface PlanTableProps {
   /** The plan that is being changed to. */
   busyId: number | undefined;
   onChoose: (planId: number) => void;
+  onChangeInterval: (interval: SubscribedInterval) => void;
 }
 
 /**
  * Every plan beside the others; a phone shows the current plan and one other. The roles are written out, because a table
  * that is laid out as a grid loses them in some browsers.
  */
-export function PlanTable({ plans, overview, interval, shownId, busyId, onChoose }: PlanTableProps) {
+export function PlanTable({
+  plans,
+  overview,
+  interval,
+  shownId,
+  busyId,
+  onChoose,
+  onChangeInterval,
+}: PlanTableProps) {
   const country = countryOfPrices(overview);
   const current = plans.findIndex(({ id }) => id === overview.planId);
   const classOf = ({ id }: Plan) =>
@@ -57,16 +67,23 @@ export function PlanTable({ plans, overview, interval, shownId, busyId, onChoose
                   {plan.name}
                 </span>
                 <PlanPriceText plan={plan} prices={overview.prices} interval={interval} country={country} />
-                <PlanChoice
-                  plan={plan}
-                  isCurrent={place === current}
-                  isUpgrade={place > current}
-                  change={changeTo(plan.id, overview, country)}
-                  waits={overview.openChange !== null}
-                  toArchive={place === current ? 0 : eventsToArchive(plan.id, overview)}
-                  busy={busyId === plan.id}
-                  onChoose={() => onChoose(plan.id)}
-                />
+                {place === current ? (
+                  <CurrentPlan
+                    overview={overview}
+                    busy={busyId === plan.id}
+                    onChangeInterval={onChangeInterval}
+                  />
+                ) : (
+                  <PlanChoice
+                    plan={plan}
+                    isUpgrade={place > current}
+                    change={changeTo(plan.id, overview, country)}
+                    waits={overview.openChange !== null}
+                    toArchive={eventsToArchive(plan.id, overview)}
+                    busy={busyId === plan.id}
+                    onChoose={() => onChoose(plan.id)}
+                  />
+                )}
               </div>
             </th>
           ))}
@@ -104,7 +121,7 @@ function Included({ value }: { value: string | boolean }) {
   );
 }
 
-/** What is under way to a plan: a change that is being paid for, or one that begins later. */
+/** What is under way to another plan: a change that is being paid for, or one that begins later. */
 function changeTo(planId: number, { openChange, subscription }: PlanOverview, country: Country) {
   if (openChange?.planId === planId)
     return { tone: 'warning', label: 'Not paid yet', note: 'Waits for your bank' } as const;
@@ -115,7 +132,6 @@ function changeTo(planId: number, { openChange, subscription }: PlanOverview, co
 
 interface PlanChoiceProps {
   plan: Plan;
-  isCurrent: boolean;
   isUpgrade: boolean;
   /** What is under way to this plan, if anything. */
   change: { tone: StatusTone; label: string; note: string } | undefined;
@@ -127,18 +143,8 @@ interface PlanChoiceProps {
   onChoose: () => void;
 }
 
-function PlanChoice({
-  plan,
-  isCurrent,
-  isUpgrade,
-  change,
-  waits,
-  toArchive,
-  busy,
-  onChoose,
-}: PlanChoiceProps) {
+function PlanChoice({ plan, isUpgrade, change, waits, toArchive, busy, onChoose }: PlanChoiceProps) {
   const limit = liveEventLimit(plan.id);
-  if (isCurrent) return <StatusBadge tone="success" label="Your plan" />;
   if (change) {
     return (
       <>

@@ -8,6 +8,7 @@ import { ProgressBar } from '../ui/page/ProgressBar';
 import { StatRow, StatTile } from '../ui/page/StatTile';
 import { useCountry } from '../ui/useCountry';
 import { type PlanOverview } from './planArea';
+import { paysAsAgreed } from './interval/otherInterval';
 import { billingOf } from './planBillingLabels';
 import { RecipientAccount } from './RecipientAccount';
 import { TicketFees } from './TicketFees';
@@ -16,9 +17,8 @@ import './plan.css';
 /** Shows how much of the plan is used this month, the next billing date and the payment method. */
 export function PlanUse({ overview }: { overview: PlanOverview }) {
   const country = useCountry();
-  const { planId, liveEvents, eventLimit, recipientsUsed, recipientLimit, paymentMethod } = overview;
+  const { liveEvents, eventLimit, recipientsUsed, recipientLimit, paymentMethod } = overview;
   const monthEnds = formatDay(overview.nextBillingOn, country);
-  const isPaid = isPaidPlan(planId);
   return (
     <>
       <StatRow>
@@ -63,14 +63,24 @@ export function PlanUse({ overview }: { overview: PlanOverview }) {
           </Button>
         }
       >
-        <p>
-          {paymentMethod
-            ? `${paymentMethod.brand} ending ${paymentMethod.lastFour}`
-            : isPaid
-              ? 'None yet. Add one so your plan can continue.'
-              : 'None. You only need one for a paid plan.'}
-        </p>
+        <p>{cardText(overview)}</p>
       </Card>
     </>
   );
+}
+
+/** The card that the plan is charged with, or whether one is needed. */
+function cardText(overview: PlanOverview): string {
+  const { planId, paymentMethod } = overview;
+  const isAgreed = paysAsAgreed(overview);
+  if (paymentMethod) {
+    const card = `${paymentMethod.brand} ending ${paymentMethod.lastFour}`;
+    return isAgreed ? `${card}. It is not charged for your plan, whose price was agreed with you.` : card;
+  }
+  if (isAgreed) {
+    return 'None. Your plan needs none, because its price was agreed with you; another paid plan needs one.';
+  }
+  return isPaidPlan(planId)
+    ? 'None yet. Add one so your plan can continue.'
+    : 'None. You only need one for a paid plan.';
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { planById } from '../../contract/plan/plan';
+import { type SubscribedInterval } from '../../contract/plan/planPrice';
 import { paymentMethodPath, plansPath } from '../../contract/paths/pagePaths';
 import { chargeReauthPath, chosenPlanPath } from '../../contract/paths/planPaths';
 import { routePatterns } from '../../contract/paths/portalPaths';
@@ -8,7 +9,6 @@ import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
-import { formatDay } from '../ui/format';
 import { useCountry } from '../ui/useCountry';
 import { Field } from '../ui/field/Field';
 import { SelectInput } from '../ui/field/SelectInput';
@@ -19,6 +19,7 @@ import { Skeleton } from '../ui/page/Skeleton';
 import { useAddressState } from '../ui/useAddressState';
 import { selectPermission } from '../user/userSlice';
 import { type PlanChange } from './planArea';
+import { changedText, otherInterval, paysAsAgreed } from './interval/otherInterval';
 import { PlanChangeDialog } from './PlanChangeDialog';
 import { PlanNotices } from './PlanNotices';
 import { PlanTable } from './PlanTable';
@@ -26,7 +27,7 @@ import { UnpaidNotice } from './UnpaidNotice';
 import { usePayInvoice } from './usePayInvoice';
 import { selectPlanChange, selectPlanChangeError } from './planSlice';
 import { changePlan, loadPlanChange } from './planThunks';
-import { eventsToArchive, lacksPayment, planName } from './planLabels';
+import { eventsToArchive, lacksPayment } from './planLabels';
 import { usePlanOverview } from './usePlanOverview';
 import { usePlanUndo } from './usePlanUndo';
 import { TestGatewayScreen } from './testGateway/TestGatewayScreen';
@@ -54,7 +55,7 @@ export function PlansScreen() {
     overview !== null &&
     askedPlan !== undefined &&
     overview.planIds.includes(askedPlan.id) &&
-    askedPlan.id !== overview.planId &&
+    (askedPlan.id !== overview.planId || otherInterval(overview) === interval) &&
     overview.openChange === null &&
     eventsToArchive(askedPlan.id, overview) === 0 &&
     !lacksPayment(askedPlan.id, overview);
@@ -65,14 +66,15 @@ export function PlansScreen() {
   }, [dispatch, askedId, interval]);
   useEffect(loadChange, [loadChange]);
 
-  const ask = (planId: number) => {
+  const ask = (planId: number, chosen: SubscribedInterval = interval) => {
     setProblem('');
     if (overview && lacksPayment(planId, overview)) {
-      void navigate(paymentMethodPath(chosenPlanPath(planId, interval)));
+      void navigate(paymentMethodPath(chosenPlanPath(planId, chosen)));
     } else setAsked(String(planId));
   };
 
-  const confirm = async ({ planId, totalCents, isAtOnce, beginsOn }: PlanChange) => {
+  const confirm = async (chosen: PlanChange, current: number) => {
+    const { planId, totalCents } = chosen;
     setBusy(true);
     setProblem('');
     try {
@@ -86,10 +88,7 @@ export function PlansScreen() {
         void navigate(chargeReauthPath(changed.openChange.id, plansPath()), { replace: true });
         return;
       }
-      const detail = isAtOnce
-        ? `You are now on the ${planName(planId)} plan`
-        : `The ${planName(planId)} plan begins on ${formatDay(beginsOn, country)}`;
-      dispatch(showToast({ severity: 'success', detail }));
+      dispatch(showToast({ severity: 'success', detail: changedText(chosen, current, country) }));
       setAsked('');
     } catch (cause) {
       const errors = fieldErrors(cause);
@@ -114,7 +113,11 @@ export function PlansScreen() {
     <Stack>
       <PageHeader
         title="Plans & Pricing"
-        description="A larger plan begins at once; a smaller one when what you have paid for ends."
+        description={
+          overview && paysAsAgreed(overview)
+            ? 'Another plan begins at once, in place of the price that was agreed with you.'
+            : 'A larger plan begins at once; a smaller one when what you have paid for ends.'
+        }
         back={seesConnect ? { to: routePatterns.connect, label: 'Connect' } : undefined}
       />
       {error && <ErrorNotice error={error} onRetry={load} title="The plans could not be loaded" />}
@@ -130,7 +133,7 @@ export function PlansScreen() {
               setAsked('');
               void undo.cancel(chargeId);
             }}
-            onKeep={() => void undo.keep(overview.planId)}
+            onKeep={() => void undo.keep(overview)}
           />
           <div className="plan-choice">
             <div className="plan-choice__interval" role="group" aria-label="Prices">
@@ -166,7 +169,11 @@ export function PlansScreen() {
             interval={interval}
             shownId={shown?.id}
             busyId={busy ? askedPlan?.id : undefined}
-            onChoose={ask}
+            onChoose={(planId) => ask(planId)}
+            onChangeInterval={(other) => {
+              setBilled(other === 'year' ? 'year' : '');
+              ask(overview.planId, other);
+            }}
           />
           {overview.isTestGateway && <TestGatewayScreen overview={overview} />}
         </>
@@ -174,13 +181,14 @@ export function PlansScreen() {
       {opens && (
         <PlanChangeDialog
           plan={askedPlan}
+          interval={interval}
           overview={overview}
           change={change}
           error={changeError}
           onRetry={loadChange}
           busy={busy}
           problem={problem}
-          onConfirm={() => change && void confirm(change)}
+          onConfirm={() => change && void confirm(change, overview.planId)}
           onCancel={() => setAsked('')}
         />
       )}

@@ -1,8 +1,8 @@
 import { addDays } from '../../contract/calendarDay';
 import { type Country } from '../../contract/country';
-import { isPaidPlan } from '../../contract/plan/plan';
 import { intervalsOf } from '../../contract/plan/planPrice';
 import { formatDay, formatMoney } from '../ui/format';
+import { nextInterval, paysAsAgreed } from './interval/otherInterval';
 import { type PlanOverview } from './planArea';
 import { countryOfPrices, planName } from './planLabels';
 
@@ -30,12 +30,20 @@ export function billingOf(overview: PlanOverview, country: Country): { value: st
     return { value: formatDay(monthAfter(ticketFees.month), country), sub };
   }
   if (!subscription) {
-    return isPaidPlan(planId)
-      ? { value: 'As agreed', sub: 'The price agreed with you stays until you change your plan' }
+    return paysAsAgreed(overview)
+      ? {
+          value: 'As agreed',
+          sub: 'Nothing is charged here. The price agreed with you stays until you change your plan',
+        }
       : { value: 'None', sub: `Nothing is billed on the ${name} plan` };
   }
   const { interval, cents, endsOn, nextPlanId } = subscription;
   const day = formatDay(endsOn, country);
+  const next = nextInterval(overview);
+  if (next) {
+    const sub = `You pay by the ${next} from ${day} on; until then by the ${interval}`;
+    return { value: day, sub };
+  }
   if (nextPlanId === null || nextPlanId === planId) {
     const price = `${formatMoney(cents, countryOfPrices(overview))} a ${interval}`;
     return { value: day, sub: `${price}, paid until ${formatDay(addDays(endsOn, -1), country)}` };

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { resultOf } from '../request/requestResult';
 import { showToast } from '../request/toastSlice';
 import { useAppDispatch } from '../store/hooks';
-import { answeredText } from './planChargeLabels';
+import { nextInterval, paidInterval } from './interval/otherInterval';
+import { type PlanOverview } from './planArea';
+import { answeredText, chargedFor } from './planChargeLabels';
 import { planName } from './planLabels';
 import { answerPlanCharge, keepPlan } from './planThunks';
 
@@ -35,20 +37,24 @@ export function usePlanUndo(load: () => void) {
     const { charge, overview } = result.reply;
     const detail =
       charge.state === 'failed'
-        ? `The change to ${planName(charge.planId)} is cancelled, and nothing was charged`
+        ? `The change to ${chargedFor(charge)} is cancelled, and nothing was charged`
         : answeredText(charge, overview.planId);
     dispatch(showToast({ severity: 'info', detail }));
   };
 
-  const keep = async (planId: number) => {
+  const keep = async (overview: PlanOverview) => {
     begin('keep');
-    const result = await resultOf(dispatch(keepPlan(planId)));
+    const result = await resultOf(dispatch(keepPlan(overview.planId)));
     setBusy(undefined);
     if (!result.isDone) {
       refuse(result.error?.message);
       return;
     }
-    dispatch(showToast({ severity: 'success', detail: `You keep the ${planName(planId)} plan` }));
+    const plan = planName(overview.planId);
+    const detail = nextInterval(overview)
+      ? `You go on paying for ${plan} by the ${paidInterval(overview)}`
+      : `You keep the ${plan} plan`;
+    dispatch(showToast({ severity: 'success', detail }));
   };
 
   return { busy, problem, cancel, keep };

@@ -18,11 +18,28 @@ export const planSchema = /* GraphQL */ `
     failed
   }
 
-  "What is charged for a change of plan."
+  enum PlanChargeReason {
+    "A change of plan, which begins once it is paid."
+    change
+    "The next period of the plan."
+    renewal
+    "The fees of sold tickets."
+    tickets
+  }
+
+  "What is charged for a plan."
   type PlanCharge {
     id: ID!
-    "Whether it is for the next period of the plan or for sold tickets, rather than for a change of plan."
-    isRenewal: Boolean!
+    reason: PlanChargeReason!
+    invoiceNumber: String!
+    "Whether it is for the plan that the organiser has, by the year instead of by the month."
+    changesInterval: Boolean!
+    "Whether an earlier attempt to take the same invoice has failed."
+    isRetry: Boolean!
+    "YYYY-MM-DD: sending and selling stop if it is not paid by then; null for a change of plan."
+    stopsOn: String
+    "Whether sending and selling have stopped."
+    isOverdue: Boolean!
     "Whether the test gateway takes it, so that the portal answers for the bank."
     isTest: Boolean!
     planId: Int!

@@ -74,7 +74,7 @@ export async function planOverview(context: SignedInContext): Promise<PlanOvervi
       unpaid: await shownUnpaid(db, organiserId, now),
       subscription: subscription ? shownSubscription(subscription) : null,
       ticketFees: use.planId === perTicketPlanId || ticketFees.tickets > 0 ? ticketFees : null,
-      openChange: openCharge && !openCharge.isRenewal ? shownCharge(openCharge) : null,
+      openChange: openCharge?.reason === 'change' ? shownCharge(openCharge) : null,
     };
   });
 }

@@ -42,10 +42,12 @@ const failure = 'The payment was not confirmed. Nothing was charged.';
 
 test('a change whose bank asks is shown as open, with its amount, its card and until when it can be confirmed', async () => {
   const open = {
-    ...{ id: chargeId, isRenewal: false, isTest: true, planId: 6, interval: 'month', cents: 3_450 },
+    ...{ id: chargeId, reason: 'change', isTest: true, planId: 6, interval: 'month', cents: 3_450 },
     currency: 'NZD',
     ...{ brand: 'Mastercard', lastFour: '3155', state: 'needs_action', failure: '' },
     confirmUntil: '2026-11-28T01:00:00.000Z',
+    invoiceNumber: expect.stringMatching(/^NZ-\d{6}$/),
+    ...{ changesInterval: false, isRetry: false, stopsOn: null, isOverdue: false },
   };
   expect(await overview()).toMatchObject({ planId: 4, subscription: null, openChange: open });
   expect(await charge(null)).toEqual(open);

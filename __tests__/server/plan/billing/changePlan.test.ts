@@ -1,8 +1,10 @@
 import type { PlanChangeQuery } from '../../../../src/contract/generated/operations';
 import { confirmPaymentMethodDocument } from '../../../../src/contract/payment/payment';
-import { planChangeDocument } from '../../../../src/contract/plan/planOverview';
+import { keepPlanDocument, planChangeDocument } from '../../../../src/contract/plan/planOverview';
 import { settleCharge } from '../../../../src/server/plan/billing/settleCharge';
 import { takeCharge } from '../../../../src/server/plan/billing/takeCharge';
+import { renewPlan } from '../../../../src/server/plan/renewal/renewPlan';
+import { buildEvent } from '../../../support/factories/eventFactories';
 import { addCard, buildGstNumbers, changePlan } from '../../../support/factories/planFactories';
 import { settableClock } from '../../../support/factories/startFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
@@ -105,6 +107,62 @@ test('by the year, twelve billing months from the current one on are paid for, l
   expect(await ofOwner('subscription')).toMatchObject([
     { interval: 'year', cents: 69_000, period_from: '2026-11-12', period_to: '2027-11-12' },
   ]);
+});
+
+test('from months to years of the same plan, the year begins at once for the difference to the cent', async () => {
+  await addCard(owner, 'succeeds');
+  await changePlan(owner, 6);
+  const days = { planId: 6, from: '2026-11-27' };
+  expect(await preview(6, 'year')).toMatchObject({
+    ...{ planId: 6, interval: 'year', isAtOnce: true, totalCents: 62_714, nextChargeOn: '2027-11-12' },
+    lines: [
+      { ...days, kind: 'plan', interval: 'year', to: '2027-11-12', cents: 66_164 },
+      { ...days, kind: 'unused', interval: 'month', to: '2026-12-12', cents: -3_450 },
+    ],
+  });
+  const { data } = await changePlan(owner, 6, { interval: 'year' });
+  expect(data?.changePlan).toMatchObject({ planId: 6, subscription: { interval: 'year', cents: 69_000 } });
+  expect(await ofOwner('plan_invoice')).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ state: 'paid', total_cents: 3_450 }),
+      expect.objectContaining({ state: 'paid', total_cents: 62_714, gst_cents: 8_180 }),
+    ]),
+  );
+  expect(await ofOwner('plan_change')).toHaveLength(1);
+});
+
+test('from years back to months, nothing is charged until the year ends, and it can be undone before', async () => {
+  await addCard(owner, 'succeeds');
+  await changePlan(owner, 6, { interval: 'year' });
+  const next = { next_plan_id: 6, next_interval: 'month' };
+  expect(await preview(6)).toMatchObject({ isAtOnce: false, beginsOn: '2027-11-12', totalCents: 0 });
+  await changePlan(owner, 6);
+  expect(await ofOwner('subscription')).toMatchObject([{ interval: 'year', ...next }]);
+  await owner.graphql(keepPlanDocument, { planId: 6 });
+  expect(await ofOwner('subscription')).toMatchObject([{ interval: 'year', next_plan_id: null }]);
+  await changePlan(owner, 6);
+  clock.set('2027-11-12T01:00:00Z');
+  await renewPlan(server.services, owner.organiserId);
+  expect(await ofOwner('subscription')).toMatchObject([
+    { plan_id: 6, interval: 'month', period_from: '2027-11-12', period_to: '2027-12-12', next_plan_id: null },
+  ]);
+});
+
+test('the same plan by the year begins also with more live events than the plan allows', async () => {
+  owner = await server.signedIn(['connect'], { planId: 1 });
+  await addCard(owner, 'succeeds');
+  await changePlan(owner, 2);
+  for (let count = 0; count < 11; count += 1) {
+    await buildEvent(server.services, owner.organiserId, { starts: ['2027-01-05T19:00'] });
+  }
+  expect((await changePlan(owner, 2, { interval: 'year' })).errors).toBeUndefined();
+  expect(await ofOwner('subscription')).toMatchObject([{ plan_id: 2, interval: 'year' }]);
+});
+
+test('the same plan by the same interval, or without anything that is paid for, is refused', async () => {
+  expect(codeOf(await changePlan(owner, 4))).toMatchObject({ code: 'BAD_USER_INPUT', field: 'planId' });
+  await adminDb().updateTable('organiser').set({ plan_id: 6 }).where('id', '=', owner.organiserId).execute();
+  expect(codeOf(await changePlan(owner, 6, { interval: 'year' }))).toMatchObject({ field: 'planId' });
 });
 
 test('for another amount than it is now, nothing is charged and the error says the amount', async () => {

@@ -54,7 +54,11 @@ test('from months to years, the year begins with the current month', () => {
   const byYear = priced({ interval: 'year', cents: 69_000, period: year });
   const lines = linesOfChange(essential, byYear, '2026-11-12');
   expect(totalOf(lines)).toBe(69_000 - 6_900);
-  expect(beginsAtOnce(essential, byYear)).toBe(false);
+  expect(beginsAtOnce(essential, byYear)).toBe(true);
+  // A smaller plan by the year follows at the end of the month, as any smaller plan.
+  expect(beginsAtOnce(professional, byYear)).toBe(false);
+  // A year that costs less than the month that was paid for.
+  expect(beginsAtOnce(essential, { ...byYear, cents: 6_899 })).toBe(false);
   expect(beginsAtOnce(essential, { ...byYear, planId: 7, cents: 149_000 })).toBe(true);
 });
 

@@ -19,7 +19,8 @@ export interface ConfirmedChange extends ChangeRequest {
 }
 
 /**
- * Changes the plan: a larger one at once, when its difference is paid; any other at the end of the current period.
+ * Changes the plan: a larger one, or the same by the year, at once, when its difference is paid; any other at the end of
+ * the current period.
  * @throws PublicError BAD_USER_INPUT at `planId`, at `expectedCents`, or at `paymentMethod` when there is no card or it is
  *   declined; CONFLICT while another change of plan is being paid for
  */

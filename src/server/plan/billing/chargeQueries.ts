@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { PriceInterval } from '../../../contract/plan/planPrice';
 import type { Queryable } from '../../database/openDatabase';
 import type { ProviderCard } from '../../payment/cardGatewayTypes';
+import { stopsOn } from '../renewal/unpaidQueries';
+import type { InvoiceReason } from './invoiceQueries';
 import type { CardCharge, ChargeAnswer, PlanGateway } from './planGatewayTypes';
 
 export interface ChargePlace {
@@ -125,8 +127,16 @@ export const findChargePlace = (db: Queryable, chargeId: string): Promise<Charge
 /** A charge with the plan that it pays for. */
 export interface PlanCharge {
   id: string;
-  /** Whether it is for the next period of the plan or for sold tickets, rather than for a change of plan. */
-  isRenewal: boolean;
+  reason: InvoiceReason;
+  invoiceNumber: string;
+  /** Whether it is for the plan that the organiser has, by the year instead of by the month. */
+  changesInterval: boolean;
+  /** Whether an earlier attempt to take the same invoice has failed. */
+  isRetry: boolean;
+  /** YYYY-MM-DD: sending and selling stop if it is not paid by then; null for a change of plan. */
+  stopsOn: string | null;
+  /** Whether sending and selling have stopped. */
+  isOverdue: boolean;
   /** Whether the test gateway takes it, so that the portal answers for the bank. */
   isTest: boolean;
   planId: number;
@@ -149,9 +159,32 @@ const charges = (db: Queryable, organiserId: string) =>
         .onRef('invoice.organiser_id', '=', 'charge.organiser_id')
         .onRef('invoice.id', '=', 'charge.invoice_id'),
     )
-    .select(['charge.id', 'plan_id as planId', 'interval', 'total_cents as cents', 'currency', 'brand'])
+    .innerJoin('organiser', 'organiser.id', 'charge.organiser_id')
+    .select([
+      'charge.id',
+      'invoice.plan_id as planId',
+      'interval',
+      'total_cents as cents',
+      'currency',
+      'brand',
+    ])
     .select(['last_four as lastFour', 'charge.state', 'failure', 'started_at as startedAt'])
-    .select(({ eb }) => eb('reason', '<>', 'change').$castTo<boolean>().as('isRenewal'))
+    .select(['reason', 'invoice.number as invoiceNumber'])
+    .select(({ eb }) => eb('overdue_at', 'is not', null).$castTo<boolean>().as('isOverdue'))
+    .select(
+      sql<boolean>`reason = 'change' and exists (
+        select from plan_invoice_line as line where line.organiser_id = invoice.organiser_id
+          and line.invoice_id = invoice.id and line.kind = 'unused' and line.plan_id = invoice.plan_id
+      )`.as('changesInterval'),
+    )
+    .select(
+      sql<boolean>`exists (
+        select from plan_charge as earlier where earlier.organiser_id = charge.organiser_id
+          and earlier.invoice_id = charge.invoice_id and earlier.id <> charge.id and earlier.state = 'failed'
+          and earlier.started_at <= charge.started_at
+      )`.as('isRetry'),
+    )
+    .select(sql<string | null>`case when reason <> 'change' then ${stopsOn} end`.as('stopsOn'))
     .select(({ eb }) => eb('gateway', '=', 'test').$castTo<boolean>().as('isTest'))
     .where('charge.organiser_id', '=', organiserId);
 

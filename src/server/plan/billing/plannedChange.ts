@@ -71,8 +71,8 @@ export async function plannedChange(
     period: await findPeriodAt(db, organiserId, interval, now),
   };
   const isAtOnce = next ? beginsAtOnce(current, next) : current === undefined || unpaid !== undefined;
-  // A plan that begins later may be too small by then: its limits then apply to what is new.
-  if (isAtOnce) requireRoom(plan, use);
+  // A plan that begins later may be too small by then, as may the current one: its limits then apply to what is new.
+  if (isAtOnce && plan.id !== use.planId) requireRoom(plan, use);
   const lines = isAtOnce && next ? linesOfChange(current, next, use.today) : [];
   return {
     ...{ plan, use, current, unpaid, next, isAtOnce, lines },

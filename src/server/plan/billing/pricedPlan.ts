@@ -67,11 +67,13 @@ export const totalOf = (lines: readonly InvoiceLine[]): number =>
 
 /**
  * Whether a plan begins at once, and its difference is paid, or at the end of the current period: a plan that costs more
- * for the same days and is not paid for in shorter steps.
+ * for the same days, or the same plan by the year. Months in place of years always follow.
  */
 export function beginsAtOnce(current: PricedPlan | undefined, next: PricedPlan): boolean {
   if (!current) return true;
   if (current.interval === 'year' && next.interval === 'month') return false;
+  // A year for less than a month would return money.
+  if (current.planId === next.planId && next.cents >= current.cents) return true;
   // By the day, in whole numbers.
   return next.cents * daysIn(current.period) > current.cents * daysIn(next.period);
 }
