@@ -136,12 +136,22 @@ const LISTED: Record<string, string> = {
   'server/order/buyerOrderQueries.ts': 'finds the organiser of the secret link to an order',
   'server/order/orderBySecret.ts': 'finds the organiser of the secret link to an order',
   'server/order/payment/orderPaymentQueries.ts': 'finds the organiser of a charge at Stripe',
-  'server/order/payment/stripeEvents/paymentEvents.ts': 'finds the organiser of a payment at Stripe',
-  'server/order/payment/stripeEvents/refundEvents.ts': 'finds the organiser of a refund at Stripe',
-  'server/order/payment/stripeEvents/disputeEvents.ts': 'finds the organiser of a disputed payment at Stripe',
-  'server/order/payment/stripeEvents/applyStripeEvent.ts': 'stores events that may concern no organiser',
-  'server/order/payment/stripeEvents/waitingEvents.ts': 'reads events that may concern no organiser',
-  'server/order/payment/webhookEventQueries.ts': 'reads events that may concern no organiser',
+  'server/order/payment/gatewayEvents/applyEvent.ts':
+    'finds whose payment an event is about, and stores the event',
+  'server/order/payment/gatewayEvents/applyStripeEvent.ts': 'stores events that concern no organiser',
+  'server/order/payment/gatewayEvents/waitingEvents.ts': 'reads events that may concern no organiser',
+  'server/order/payment/gatewayEvents/waitingEventQueries.ts': 'reads events that may concern no organiser',
+  'server/order/testGateway/testEventQueries.ts':
+    'stores test webhooks as a payment provider would, outside any organiser',
+  'server/order/testGateway/testEventResolvers.ts': 'reads test webhooks as a payment provider would',
+  'server/order/testGateway/testEvents.ts':
+    'sends test webhooks as a payment provider would, outside any organiser',
+  'server/order/testGateway/testMonth.ts': 'lets time pass at the test gateway, outside any organiser',
+  'server/order/testGateway/testReportService.ts': 'reads test charges as a payment provider would',
+  'server/payment/webhookEventQueries.ts': 'stores events that may concern no organiser',
+  'server/plan/testGateway/testCardAnswerQueries.ts':
+    'stores what a test card does, as a payment provider would',
+  'server/plan/testGateway/testRenewalService.ts': 'sets what a test card does, as a payment provider would',
   'server/order/dispute/mail/disputeMailJobs.ts': 'reads the addresses of the people who see an order',
   'server/order/dispute/mail/disputeReaderQueries.ts': 'reads the addresses of the people who see an order',
   'server/order/dispute/testGateway/testDisputeQueries.ts':

@@ -136,6 +136,18 @@ describe('the panel of the test gateway', () => {
     expect(screen.getByRole('button', { name: 'Pay out now' })).toBeDisabled();
   });
 
+  test('Let the bank refuse it makes a deposit that has failed', async () => {
+    answerBalance({ gateway: 'test' });
+    answerList([]);
+    const { user } = draw();
+    const refused = buildListedPayout({ isTest: true, amountCents: 2_000, state: 'failed' });
+    const seen = answerGraphql('testPayOut', { testPayOut: refused });
+    answerList([refused]);
+    await user.click(await screen.findByRole('button', { name: 'Let the bank refuse it' }));
+    expect(await screen.findByText('The bank has refused the deposit of $20.00')).toBeInTheDocument();
+    expect(seen[0]?.variables).toEqual({ isRefused: true });
+  });
+
   test('a refusal is shown in the panel', async () => {
     answerBalance({ gateway: 'test' });
     answerList([]);

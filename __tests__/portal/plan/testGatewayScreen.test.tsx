@@ -60,6 +60,31 @@ test.each<[string, PlanOverview['unpaid'], string]>([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
+test('Renew now, with a bank that declines, asks for it', async () => {
+  const { user } = draw({ subscription: buildSubscription() });
+  await button('Renew now');
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'What the bank of the card does next' }),
+    'Declines it',
+  );
+  const seen = answerGraphql('testRenewPlan', {
+    testRenewPlan: buildPlanOverview({ isTestGateway: true, unpaid }),
+  });
+  await user.click(await button('Renew now'));
+  expect(await screen.findByText('The plan is renewed, and its invoice is not paid')).toBeInTheDocument();
+  expect(seen[0]?.variables).toEqual({ bank: 'declined' });
+});
+
+test.each<[string, PlanOverview['unpaid'], string]>([
+  ['paid', null, 'A month has passed, and nothing is unpaid'],
+  ['overdue', { ...unpaid, isOverdue: true }, 'A month has passed. Sending and selling have stopped'],
+])('Let a month pass, after which the invoice is %s, says so', async (_state, left, text) => {
+  const { user } = draw({ subscription: null });
+  answerGraphql('testPassMonth', { testPassMonth: buildPlanOverview({ isTestGateway: true, unpaid: left }) });
+  await user.click(await button('Let a month pass'));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
 test('a refusal is shown in the panel', async () => {
   const { user } = draw({ subscription: buildSubscription() });
   const message = 'Invoice NZ-000003 is not paid. Pay it, or let a day pass.';

@@ -139,6 +139,31 @@ test('a disputed payment, paid out meanwhile and won later, is taken from one de
   });
 });
 
+test('a deposit that the bank refuses has failed with its reason, and the next one has the money again, to the cent', async () => {
+  const { services } = server;
+  await buildOrder(services, person.organiserId, { quantity: 2 });
+  const held = await balance();
+  const refused = await person.graphql<{ testPayOut: { id: string } }>(testPayOutDocument, {
+    isRefused: true,
+  });
+  expect((await payoutOf(refused.data?.testPayOut.id ?? '')).data?.payout).toMatchObject({
+    ...{ amountCents: held, state: 'failed', failure: expect.stringContaining('account number') },
+    differenceCents: 0,
+  });
+  expect(await balance()).toBe(held);
+  expect((await payoutOf(await payOutId())).data?.payout).toMatchObject({
+    ...{ amountCents: held, state: 'paid', differenceCents: 0 },
+    sum: { chargeCents: 0, adjustmentCents: held, feeCents: 0 },
+  });
+  const kept = await adminDb()
+    .selectFrom('webhook_event')
+    .select('kind')
+    .where('provider', '=', 'test')
+    .where('kind', 'in', ['payout.created', 'payout.failed', 'payout.paid'])
+    .execute();
+  expect(kept.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['payout.created', 'payout.failed']));
+});
+
 test('testPayOut, with nothing to pay out, is refused and makes no deposit', async () => {
   expect((await payOut()).errors?.[0]).toMatchObject({
     message: expect.stringContaining('nothing to pay out'),

@@ -80,6 +80,14 @@ export const paymentWrites: readonly WriteRow[] = [
     },
   },
   {
+    name: 'testPassMonth',
+    changes: 'plan_invoice',
+    async prepare({ server, person }) {
+      await buildUnpaidInvoice(server.services, person.organiserId);
+      return { variables: {} };
+    },
+  },
+  {
     name: 'testPayOut',
     changes: 'payout',
     async prepare({ server, person }) {

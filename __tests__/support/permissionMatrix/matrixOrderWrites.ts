@@ -130,6 +130,11 @@ export const orderWrites: readonly WriteRow[] = [
     prepare: async (given) => ({ variables: { ...(await disputed(given)), outcome: 'won' } }),
   },
   {
+    name: 'testReport',
+    changes: 'refund',
+    prepare: async (given) => ({ variables: { id: (await order(given)).orderId, report: 'refund' } }),
+  },
+  {
     name: 'sendDisputeEvidence',
     changes: 'order_dispute',
     prepare: async (given) => ({ variables: await disputed(given) }),

@@ -175,7 +175,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
     ['events'],
     'retryRefund declineRefundRequest recordOrderPayment massRefund retryMassRefund saveEventSelling',
   ],
-  [['events'], 'sendDisputeEvidence cancelDisputedTickets testOpenDispute testDecideDispute'],
+  [['events'], 'sendDisputeEvidence cancelDisputedTickets testOpenDispute testDecideDispute testReport'],
   [['venues'], 'venue venues createVenue setVenueArchived updateVenue'],
   [['emailCampaign'], 'audience audienceContacts audienceImport audienceImportPreview audiences'],
   [['emailCampaign'], 'audienceImports audienceImportUndo'],
@@ -230,7 +230,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [plans, 'payment planOverview planChange changePlan payPlanInvoice addPaymentMethod confirmPaymentMethod'],
   [
     plans,
-    'planCharge answerPlanCharge keepPlan setDefaultCard removePaymentMethod testRenewPlan testPassDay',
+    'planCharge answerPlanCharge keepPlan setDefaultCard removePaymentMethod testRenewPlan testPassDay testPassMonth',
   ],
   [plans, 'planChargeQuestion startCardSetup cardFields'],
   [['billingHistory'], 'billingHistory billingInvoices payouts payoutBalance payout payoutLines testPayOut'],

@@ -18,7 +18,7 @@ export const needProof: ReadonlySet<string> = new Set([
   ...[
     'massRefund retryMassRefund',
     'connectStripe disconnectStripe saveTixsuitePayout',
-    'changePlan answerPlanCharge keepPlan payPlanInvoice testRenewPlan testPassDay',
+    'changePlan answerPlanCharge keepPlan payPlanInvoice testRenewPlan testPassDay testPassMonth',
     'startCardSetup addPaymentMethod confirmPaymentMethod setDefaultCard removePaymentMethod',
     'inviteToTeam changeTeamMember suspendTeamMember removeTeamMember handOverOwnership',
     'saveIntegration',

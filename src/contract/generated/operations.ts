@@ -5059,6 +5059,14 @@ export type CancelDisputedTicketsMutation = {
       closedAt: string | null;
       isTest: boolean;
     }>;
+    testEvents: Array<{
+      id: string;
+      kind: string;
+      sendAt: string;
+      times: number;
+      sent: number;
+      isWaiting: boolean;
+    }> | null;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -5176,6 +5184,14 @@ export type SendDisputeEvidenceMutation = {
       closedAt: string | null;
       isTest: boolean;
     }>;
+    testEvents: Array<{
+      id: string;
+      kind: string;
+      sendAt: string;
+      times: number;
+      sent: number;
+      isWaiting: boolean;
+    }> | null;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -5184,6 +5200,7 @@ export type TestDecideDisputeMutationVariables = Exact<{
   id: string;
   disputeId: string;
   outcome: string;
+  delivery?: string | null | undefined;
 }>;
 
 export type TestDecideDisputeMutation = {
@@ -5294,12 +5311,21 @@ export type TestDecideDisputeMutation = {
       closedAt: string | null;
       isTest: boolean;
     }>;
+    testEvents: Array<{
+      id: string;
+      kind: string;
+      sendAt: string;
+      times: number;
+      sent: number;
+      isWaiting: boolean;
+    }> | null;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
 
 export type TestOpenDisputeMutationVariables = Exact<{
   id: string;
+  delivery?: string | null | undefined;
 }>;
 
 export type TestOpenDisputeMutation = {
@@ -5410,6 +5436,14 @@ export type TestOpenDisputeMutation = {
       closedAt: string | null;
       isTest: boolean;
     }>;
+    testEvents: Array<{
+      id: string;
+      kind: string;
+      sendAt: string;
+      times: number;
+      sent: number;
+      isWaiting: boolean;
+    }> | null;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -5535,6 +5569,14 @@ export type DeclineRefundRequestMutation = {
       closedAt: string | null;
       isTest: boolean;
     }>;
+    testEvents: Array<{
+      id: string;
+      kind: string;
+      sendAt: string;
+      times: number;
+      sent: number;
+      isWaiting: boolean;
+    }> | null;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -5652,6 +5694,14 @@ export type EditOrderBuyerMutation = {
       closedAt: string | null;
       isTest: boolean;
     }>;
+    testEvents: Array<{
+      id: string;
+      kind: string;
+      sendAt: string;
+      times: number;
+      sent: number;
+      isWaiting: boolean;
+    }> | null;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -5864,6 +5914,14 @@ export type OrderQuery = {
       closedAt: string | null;
       isTest: boolean;
     }>;
+    testEvents: Array<{
+      id: string;
+      kind: string;
+      sendAt: string;
+      times: number;
+      sent: number;
+      isWaiting: boolean;
+    }> | null;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -6043,6 +6101,14 @@ export type RecordOrderPaymentMutation = {
       closedAt: string | null;
       isTest: boolean;
     }>;
+    testEvents: Array<{
+      id: string;
+      kind: string;
+      sendAt: string;
+      times: number;
+      sent: number;
+      isWaiting: boolean;
+    }> | null;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -6160,6 +6226,14 @@ export type RefundOrderMutation = {
       closedAt: string | null;
       isTest: boolean;
     }>;
+    testEvents: Array<{
+      id: string;
+      kind: string;
+      sendAt: string;
+      times: number;
+      sent: number;
+      isWaiting: boolean;
+    }> | null;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -6276,6 +6350,14 @@ export type ResendTicketsMutation = {
       closedAt: string | null;
       isTest: boolean;
     }>;
+    testEvents: Array<{
+      id: string;
+      kind: string;
+      sendAt: string;
+      times: number;
+      sent: number;
+      isWaiting: boolean;
+    }> | null;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -6425,6 +6507,14 @@ export type RetryRefundMutation = {
       closedAt: string | null;
       isTest: boolean;
     }>;
+    testEvents: Array<{
+      id: string;
+      kind: string;
+      sendAt: string;
+      times: number;
+      sent: number;
+      isWaiting: boolean;
+    }> | null;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -6458,6 +6548,132 @@ export type SaveEventSellingMutation = {
       required: boolean;
       answerCount: number;
     }>;
+  };
+};
+
+export type TestReportMutationVariables = Exact<{
+  id: string;
+  report: string;
+  delivery?: string | null | undefined;
+}>;
+
+export type TestReportMutation = {
+  testReport: {
+    id: string;
+    number: string;
+    state: OrderState;
+    channel: OrderChannel;
+    currency: Currency;
+    eventId: string;
+    eventTitle: string;
+    eventZone: string;
+    buyerName: string;
+    buyerEmail: string;
+    buyerPhone: string;
+    marketingConsent: boolean;
+    promoCode: string | null;
+    totalCents: number;
+    gstCents: number;
+    bookingFeeCents: number;
+    refundedCents: number;
+    paidCents: number;
+    owedCents: number;
+    expiresAt: string | null;
+    createdAt: string;
+    completedAt: string | null;
+    refundAskedAt: string | null;
+    refundAsk: string;
+    mayRefund: boolean;
+    seesPersonalData: boolean;
+    fee: {
+      tickets: number;
+      returned: number;
+      unitCents: number;
+      gstIncluded: boolean;
+      cents: number;
+      takenCents: number;
+      invoiceNumber: string | null;
+    } | null;
+    source: {
+      campaignId: string;
+      campaignName: string;
+      kind: CampaignKind;
+      way: OrderSourceWay;
+      clickedAt: string;
+      url: string | null;
+    } | null;
+    answers: Array<{ question: string; answer: string; holder: string }>;
+    lines: Array<{
+      id: string;
+      kind: OrderLineKind;
+      name: string;
+      sessionId: string | null;
+      sessionLocal: string | null;
+      quantity: number;
+      returned: number;
+      unitCents: number;
+      bookingFeeCents: number;
+      discountCents: number;
+      totalCents: number;
+      gstCents: number;
+      gstPercent: number;
+      refundSteps: Array<number>;
+    }>;
+    tickets: Array<{
+      id: string;
+      lineId: string;
+      position: number;
+      typeName: string;
+      sessionLocal: string;
+      holderName: string;
+      status: OrderTicketStatus;
+      checkedInAt: string | null;
+    }>;
+    payments: Array<{
+      id: string;
+      method: OrderPaymentMethod;
+      gateway: OrderGateway;
+      state: OrderPaymentState;
+      amountCents: number;
+      cardBrand: string;
+      cardLastFour: string;
+      reference: string;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    refunds: Array<{
+      id: string;
+      amountCents: number;
+      reason: string;
+      message: string;
+      state: RefundState;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    disputes: Array<{
+      id: string;
+      state: DisputeState;
+      reason: string;
+      amountCents: number;
+      returnedCents: number;
+      holdsMoney: boolean;
+      evidenceDueAt: string | null;
+      evidenceSentAt: string | null;
+      openedAt: string;
+      closedAt: string | null;
+      isTest: boolean;
+    }>;
+    testEvents: Array<{
+      id: string;
+      kind: string;
+      sendAt: string;
+      times: number;
+      sent: number;
+      isWaiting: boolean;
+    }> | null;
+    timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
 
@@ -7074,7 +7290,9 @@ export type PayoutsQuery = {
   };
 };
 
-export type TestPayOutMutationVariables = Exact<{ [key: string]: never }>;
+export type TestPayOutMutationVariables = Exact<{
+  isRefused?: boolean | null | undefined;
+}>;
 
 export type TestPayOutMutation = {
   testPayOut: {
@@ -7833,7 +8051,9 @@ export type WithdrawPlanPriceMutation = {
   }>;
 };
 
-export type TestPassDayMutationVariables = Exact<{ [key: string]: never }>;
+export type TestPassDayMutationVariables = Exact<{
+  bank?: string | null | undefined;
+}>;
 
 export type TestPassDayMutation = {
   testPassDay: {
@@ -7899,7 +8119,72 @@ export type TestPassDayMutation = {
   };
 };
 
-export type TestRenewPlanMutationVariables = Exact<{ [key: string]: never }>;
+export type TestPassMonthMutationVariables = Exact<{
+  bank?: string | null | undefined;
+}>;
+
+export type TestPassMonthMutation = {
+  testPassMonth: {
+    isTestGateway: boolean;
+    planId: number;
+    planIds: Array<number>;
+    liveEvents: number;
+    eventLimit: number | null;
+    recipientsUsed: number;
+    recipientLimit: number;
+    nextBillingOn: string;
+    zone: string;
+    country: string;
+    teamMembers: number;
+    recipientEntries: Array<{
+      id: string;
+      happenedAt: string;
+      recipients: number;
+      campaignId: string | null;
+      campaignName: string | null;
+    }>;
+    prices: Array<{ planId: number; interval: PriceInterval; cents: number; gstPercent: number }>;
+    limits: Array<{ planId: number; teamMembers: number | null }>;
+    paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+    cards: Array<{ id: string; brand: string; lastFour: string; isDefault: boolean }>;
+    unpaid: {
+      id: string;
+      number: string;
+      cents: number;
+      currency: string;
+      issuedOn: string;
+      stopsOn: string;
+      isOverdue: boolean;
+      attempt: { id: string; state: PlanChargeState; failure: string } | null;
+    } | null;
+    subscription: {
+      interval: PriceInterval;
+      cents: number;
+      endsOn: string;
+      nextPlanId: number | null;
+      nextInterval: PriceInterval | null;
+    } | null;
+    ticketFees: { month: string; tickets: number; cents: number; takenCents: number } | null;
+    openChange: {
+      id: string;
+      isRenewal: boolean;
+      isTest: boolean;
+      planId: number;
+      interval: PriceInterval;
+      cents: number;
+      currency: string;
+      brand: string;
+      lastFour: string;
+      state: PlanChargeState;
+      failure: string;
+      confirmUntil: string;
+    } | null;
+  };
+};
+
+export type TestRenewPlanMutationVariables = Exact<{
+  bank?: string | null | undefined;
+}>;
 
 export type TestRenewPlanMutation = {
   testRenewPlan: {

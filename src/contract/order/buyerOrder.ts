@@ -17,7 +17,7 @@ export const buyerLimits = {
 } as const;
 
 /** The cards of the test gateway, named by what they do; none has a card number. */
-export const testCards = ['succeeds', 'declined', 'three_d_secure', 'late', 'twice'] as const;
+export const testCards = ['succeeds', 'declined', 'three_d_secure', 'late', 'twice', 'out_of_order'] as const;
 export type TestCard = (typeof testCards)[number];
 
 export const testCardLabels: Record<TestCard, string> = {
@@ -26,6 +26,7 @@ export const testCardLabels: Record<TestCard, string> = {
   three_d_secure: 'Bank asks for confirmation (3-D Secure)',
   late: 'Reply arrives late',
   twice: 'Reply arrives twice',
+  out_of_order: 'Older reply arrives last',
 };
 
 export interface BuyerOrderLine {

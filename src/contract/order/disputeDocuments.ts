@@ -18,14 +18,14 @@ export const cancelDisputedTicketsDocument = /* GraphQL */ `
 
 /** Test gateway only: the buyer disputes the payment. */
 export const testOpenDisputeDocument = /* GraphQL */ `
-  mutation testOpenDispute($id: ID!) {
-    testOpenDispute(id: $id) { ${orderDetailFields} }
+  mutation testOpenDispute($id: ID!, $delivery: String) {
+    testOpenDispute(id: $id, delivery: $delivery) { ${orderDetailFields} }
   }
 `;
 
 /** Test gateway only: the bank decides. */
 export const testDecideDisputeDocument = /* GraphQL */ `
-  mutation testDecideDispute($id: ID!, $disputeId: ID!, $outcome: String!) {
-    testDecideDispute(id: $id, disputeId: $disputeId, outcome: $outcome) { ${orderDetailFields} }
+  mutation testDecideDispute($id: ID!, $disputeId: ID!, $outcome: String!, $delivery: String) {
+    testDecideDispute(id: $id, disputeId: $disputeId, outcome: $outcome, delivery: $delivery) { ${orderDetailFields} }
   }
 `;

@@ -24,6 +24,7 @@ export const orderDetailFields = `
   disputes {
     id state reason amountCents returnedCents holdsMoney evidenceDueAt evidenceSentAt openedAt closedAt isTest
   }
+  testEvents { id kind sendAt times sent isWaiting }
   timeline { id kind text by at }
 `;
 

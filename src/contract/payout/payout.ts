@@ -138,10 +138,13 @@ export const payoutLinesDocument = /* GraphQL */ `
   }
 `;
 
-/** TEST GATEWAY: pays the balance out now. Permission billingHistory. CONFLICT when there is nothing to pay out. */
+/**
+ * TEST GATEWAY: pays the balance out now; with isRefused the bank refuses it. Permission billingHistory. CONFLICT when there
+ * is nothing to pay out.
+ */
 export const testPayOutDocument = /* GraphQL */ `
-  mutation testPayOut {
-    testPayOut { ${listedFields} }
+  mutation testPayOut($isRefused: Boolean) {
+    testPayOut(isRefused: $isRefused) { ${listedFields} }
   }
 `;
 

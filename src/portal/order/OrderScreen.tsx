@@ -19,7 +19,7 @@ import { selectOrder, selectOrderError } from './orderSlice';
 import { loadOrder } from './orderThunks';
 import { orderStatus, channelPhrases } from './orderLabels';
 
-const refundEveryMs = 2_000;
+const movingEveryMs = 2_000;
 
 export function OrderScreen() {
   const { id = '' } = useParams();
@@ -35,8 +35,10 @@ export function OrderScreen() {
 
   const load = useCallback(() => dispatch(loadOrder(id)), [dispatch, id]);
   useEffect(() => void load(), [load]);
-  const moving = order?.refunds.some(({ state }) => state === 'waiting') === true;
-  usePolling(load, refundEveryMs, moving && !error);
+  const moving =
+    order?.refunds.some(({ state }) => state === 'waiting') === true ||
+    order?.testEvents?.some(({ sent, times }) => sent < times) === true;
+  usePolling(load, movingEveryMs, moving && !error);
 
   const { defaultZone } = countryFacts(country);
   return (

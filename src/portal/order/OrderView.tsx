@@ -7,7 +7,6 @@ import { isOpenDispute } from '../../contract/order/dispute';
 import { BuyerCard } from './BuyerCard';
 import { DeclineDialog } from './DeclineDialog';
 import { DisputeNotice } from './dispute/DisputeNotice';
-import { TestDisputeCard } from './dispute/TestDisputeCard';
 import { EditBuyerDialog } from './EditBuyerDialog';
 import { OrderLines } from './OrderLines';
 import { OrderNotices } from './OrderNotices';
@@ -17,6 +16,7 @@ import { PaymentsCard } from './PaymentsCard';
 import { ReceivePaymentDialog } from './ReceivePaymentDialog';
 import { RefundDialog } from './refund/RefundDialog';
 import { OrderSourceCard } from './source/OrderSourceCard';
+import { TestPaymentCard } from './testGateway/TestPaymentCard';
 import { useOrderChanges } from './useOrderChanges';
 import { useRefundKey } from './refund/useRefund';
 import './order.css';
@@ -41,9 +41,9 @@ export function OrderView({ order, zone, mayOpenReport }: OrderViewProps) {
   const isSold = order.state === 'complete';
   const isReturnedByBank =
     order.disputes.some(({ state }) => state === 'lost') && order.refundedCents >= order.paidCents;
-  const isPaidByTest = order.payments.some(
-    ({ gateway, state }) => gateway === 'test' && state === 'succeeded',
-  );
+  const isTriedOut =
+    order.testEvents !== null &&
+    order.payments.some(({ gateway, state }) => gateway === 'test' && state === 'succeeded');
   const hasTickets = order.tickets.some(({ status }) => status === 'valid');
   // A promo code's use cannot be refunded on its own; it is given back with the last line that it was used for.
   const isRefundable =
@@ -107,7 +107,7 @@ export function OrderView({ order, zone, mayOpenReport }: OrderViewProps) {
           {order.source && (
             <OrderSourceCard source={order.source} zone={zone} mayOpenReport={mayOpenReport} />
           )}
-          {isPaidByTest && <TestDisputeCard order={order} />}
+          {isTriedOut && <TestPaymentCard order={order} isRefundable={isRefundable} />}
           <OrderTimeline moments={order.timeline} zone={zone} />
         </div>
       </div>

@@ -2,12 +2,7 @@ import { type ActionReducerMapBuilder, createSlice } from '@reduxjs/toolkit';
 import { type MassRefund, type OrderDetail } from '../../contract/order/order';
 import { type RequestThunk } from '../request/createRequest';
 import { trackRequest } from '../request/trackRequest';
-import {
-  cancelDisputedTickets,
-  sendDisputeEvidence,
-  testDecideDispute,
-  testOpenDispute,
-} from './dispute/disputeThunks';
+import { cancelDisputedTickets, sendDisputeEvidence } from './dispute/disputeThunks';
 import { loadMassRefund, retryMassRefund, startMassRefund } from './refund/massRefundThunks';
 import { orderArea, type OrderAreaState } from './orderArea';
 import {
@@ -22,6 +17,7 @@ import {
   resendTickets,
   retryRefund,
 } from './orderThunks';
+import { testDecideDispute, testOpenDispute, testReport } from './testGateway/testPaymentThunks';
 
 type Builder = ActionReducerMapBuilder<OrderAreaState>;
 
@@ -86,6 +82,7 @@ const orderSlice = createSlice({
     trackChange(builder, cancelDisputedTickets);
     trackChange(builder, testOpenDispute);
     trackChange(builder, testDecideDispute);
+    trackChange(builder, testReport);
     trackRequest(builder, loadMassRefund, {
       error: 'massError',
       started(state, sessionId) {

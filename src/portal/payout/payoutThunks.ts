@@ -48,9 +48,10 @@ export const downloadPayout = createRequest('payout/download', async (id: string
   return { fileName };
 });
 
-/** Test gateway only: pays the balance out. */
+/** Test gateway only: pays the balance out; the bank may refuse it. */
 export const testPayOut = createRequest(
   'payout/testPayOut',
-  async (_: void, wire) => (await wire.graphql<TestPayOutMutation>(testPayOutDocument)).testPayOut,
+  async (isRefused: boolean, wire) =>
+    (await wire.graphql<TestPayOutMutation>(testPayOutDocument, { isRefused })).testPayOut,
   { overtakes: () => [loadPayoutBalance, loadPayouts] },
 );

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { trackPages } from '../request/pages';
 import { trackRequest } from '../request/trackRequest';
 import { downloadInvoice, downloadInvoices, loadInvoices } from './billing/invoiceThunks';
-import { testPassDay, testRenewPlan } from './testGateway/testGatewayThunks';
+import { testPassDay, testPassMonth, testRenewPlan } from './testGateway/testGatewayThunks';
 import { planArea } from './planArea';
 import {
   answerPlanCharge,
@@ -50,7 +50,7 @@ const planSlice = createSlice({
         state.overview = payload;
       },
     });
-    for (const thunk of [testRenewPlan, testPassDay]) {
+    for (const thunk of [testRenewPlan, testPassDay, testPassMonth]) {
       // No `error`: the panel shows why it was refused.
       trackRequest(builder, thunk, {
         fulfilled(state, { payload }) {

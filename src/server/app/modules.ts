@@ -77,6 +77,7 @@ import { orderJobs } from '../order/orderJobs';
 import { orderMailJobs } from '../orderMail/orderMailJobs';
 import { orderMailGraphql } from '../orderMail/orderMailResolvers';
 import { disputeGraphql } from '../order/dispute/disputeResolvers';
+import { testEventGraphql } from '../order/testGateway/testEventResolvers';
 import { orderGraphql } from '../order/orderResolvers';
 import { orderRoutes } from '../order/orderRoutes';
 import { sessionCartJobs } from '../order/cart/sessionCartJobs';
@@ -187,6 +188,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   ticketholdersGraphql,
   orderGraphql,
   disputeGraphql,
+  testEventGraphql,
   boxOfficeGraphql,
   ...providerModules,
   teamGraphql,

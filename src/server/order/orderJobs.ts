@@ -7,10 +7,10 @@ import { submitRefund } from './refund/submitRefund';
 import { REFUND_JOB } from './refund/refundJob';
 import { RETURN_PAYMENT_JOB } from './refund/returnPaymentJob';
 import { returnPayment } from './refund/returnPayment';
-import { reconcilePayment } from './payment/reconcilePayment';
-import { applyWaitingEvents } from './payment/stripeEvents/waitingEvents';
-import { WAITING_EVENTS_JOB } from './payment/stripeEvents/waitingEventsJob';
+import { applyWaitingEvents } from './payment/gatewayEvents/waitingEvents';
+import { WAITING_EVENTS_JOB } from './payment/gatewayEvents/waitingEventsJob';
 import { answerLate, TEST_ANSWER_JOB } from './payment/testGateway';
+import { deliverTestEvents, TEST_EVENTS_JOB } from './testGateway/testEvents';
 
 const ofEvent = z.object({ organiserId: z.string(), eventId: z.string() });
 const ofOrder = z.object({ organiserId: z.string(), orderId: z.string() });
@@ -46,13 +46,12 @@ export function orderJobs(services: Services): void {
   queue.handle(WAITING_EVENTS_JOB, (_job, signal) => applyWaitingEvents(services, signal));
 
   queue.handle(TEST_ANSWER_JOB, async (job) => {
-    const { chargeId, paymentId, ...place } = ofOrder
-      .extend({ chargeId: z.string(), paymentId: z.string() })
-      .parse(job);
-    const { answer, times } = await answerLate(services, chargeId);
-    const event = { provider: 'test', eventId: `event_${chargeId}`, kind: 'payment.succeeded' } as const;
-    for (let sent = 0; sent < times; sent++) {
-      await reconcilePayment(services, { id: paymentId, ...place }, answer, event);
-    }
+    const { chargeId, organiserId } = ofOrder.extend({ chargeId: z.string() }).parse(job);
+    await answerLate(services, chargeId, organiserId);
+    return deliverTestEvents(services, organiserId, chargeId);
   });
+
+  queue.handle(TEST_EVENTS_JOB, (job) =>
+    deliverTestEvents(services, z.object({ organiserId: z.string() }).parse(job).organiserId),
+  );
 }

@@ -9,7 +9,6 @@ import {
   receivedInput,
   refundInput,
 } from '../../contract/order/orderInput';
-import { refundProofCents } from '../../contract/order/order';
 import { refundRequestInput } from '../../contract/order/buyerInput';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
@@ -20,7 +19,6 @@ import { parseInput } from '../http/parseInput';
 import {
   mayWrite,
   requirePersonalData,
-  requireRecentProof,
   requireRefunds,
   seesPersonalData,
   type SignedInContext,
@@ -34,6 +32,7 @@ import { orderPage } from './orderListPage';
 import { orderSchema } from './orderSchema';
 import { orderSellingSchema } from './orderSellingSchema';
 import { declineRefund, editBuyer, recordPayment, resendTickets } from './orderService';
+import { proofOfRefund } from './refund/proofOfRefund';
 import { refundOrder, retryRefund } from './refund/refundService';
 
 // Orders, including their money, require the permission for events, without which nobody can sell. Names and addresses
@@ -63,13 +62,6 @@ async function changeOrder(
   context.services.queue.wake();
   return order;
 }
-
-/** @throws PublicError STEP_UP_REQUIRED for a large sum without a recent proof of who the person is */
-const proofOfRefund =
-  ({ services, signedIn }: SignedInContext) =>
-  (amountCents: number): void => {
-    if (amountCents > refundProofCents) requireRecentProof(signedIn, services.clock);
-  };
 
 const mayRefund: Resolver = (_parent, _args, { signedIn }) =>
   signedIn?.membership.rights.includes('refunds') === true && mayWrite(signedIn);

@@ -50,8 +50,10 @@ export const payoutGraphql: GraphqlModule = {
       ),
     },
     Mutation: {
-      testPayOut: operation('billingHistory', z.object({}), async (_none, context) =>
-        shown(await payOutNow(context)),
+      testPayOut: operation(
+        'billingHistory',
+        z.object({ isRefused: z.boolean().nullish() }),
+        async ({ isRefused }, context) => shown(await payOutNow(context, isRefused ?? false)),
       ),
     },
   },

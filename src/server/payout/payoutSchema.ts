@@ -177,6 +177,6 @@ export const payoutSchema = /* GraphQL */ `
 
   extend type Mutation {
     "Test gateway only: pays the balance out now."
-    testPayOut: ListedPayout!
+    testPayOut(isRefused: Boolean): ListedPayout!
   }
 `;

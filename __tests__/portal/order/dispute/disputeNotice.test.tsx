@@ -91,23 +91,3 @@ test('a reader without the right to personal data, cannot download or send the e
   expect(screen.queryByRole('button', { name: 'Send to the bank' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Download the evidence' })).not.toBeInTheDocument();
 });
-
-test('the test gateway’s panel, opens a dispute, and then lets the bank decide', async () => {
-  const { user } = open(buildOrderDetail());
-  const panel = within(await screen.findByRole('region', { name: 'Try a dispute Test gateway' }));
-  answerGraphql('testOpenDispute', { testOpenDispute: orderWith({}) });
-  await user.click(panel.getByRole('button', { name: 'Open a dispute' }));
-  expect(await screen.findByText('The buyer disputes $92.00 with their bank')).toBeInTheDocument();
-  const won = orderWith({ state: 'won', closedAt: '2026-11-24T00:00:00.000Z' });
-  const seen = answerGraphql('testDecideDispute', { testDecideDispute: won });
-  await user.click(panel.getByRole('button', { name: 'Bank decides: won' }));
-  expect(await screen.findByText('You won the dispute of $92.00')).toBeInTheDocument();
-  expect(seen[0]?.variables).toEqual({ id: 'o1', disputeId: 'd1', outcome: 'won' });
-});
-
-test('an order that was paid at Stripe, has no panel of the test gateway', async () => {
-  const [payment] = buildOrderDetail().payments;
-  open(buildOrderDetail({ payments: payment ? [{ ...payment, gateway: 'stripe' }] : [] }));
-  await screen.findByRole('button', { name: 'Refund' });
-  expect(screen.queryByText('Try a dispute')).not.toBeInTheDocument();
-});

@@ -1,7 +1,7 @@
 import { listDisputes } from '../../../../src/server/order/dispute/disputeQueries';
 import { sendEvidence } from '../../../../src/server/order/dispute/evidence/evidenceService';
 import { orderDetail } from '../../../../src/server/order/orderDetail';
-import { applyWaitingEvents } from '../../../../src/server/order/payment/stripeEvents/waitingEvents';
+import { applyWaitingEvents } from '../../../../src/server/order/payment/gatewayEvents/waitingEvents';
 import { findRefund } from '../../../../src/server/order/refund/refundQueries';
 import { refundOrder, retryRefund, wholeRefund } from '../../../../src/server/order/refund/refundService';
 import { markRefund, submitRefund } from '../../../../src/server/order/refund/submitRefund';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openDatabase } from '../../../../src/server/database/openDatabase';
 import { findOrderBySecret } from '../../../../src/server/order/orderBySecret';
-import { applyWaitingEvents } from '../../../../src/server/order/payment/stripeEvents/waitingEvents';
+import { applyWaitingEvents } from '../../../../src/server/order/payment/gatewayEvents/waitingEvents';
 import { refundOrder } from '../../../../src/server/order/refund/refundService';
 import { markRefund } from '../../../../src/server/order/refund/submitRefund';
 import { hasServer } from '../../../support/database/testDatabase';

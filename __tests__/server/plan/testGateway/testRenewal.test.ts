@@ -1,14 +1,23 @@
 import type {
   PlanOverviewQuery,
   TestPassDayMutation,
+  TestPassMonthMutation,
   TestRenewPlanMutation,
 } from '../../../../src/contract/generated/operations';
 import { confirmPaymentMethodDocument } from '../../../../src/contract/payment/payment';
 import { planOverviewDocument } from '../../../../src/contract/plan/planOverview';
-import { testPassDayDocument, testRenewPlanDocument } from '../../../../src/contract/plan/testRenewal';
+import {
+  type TestBank,
+  testPassDayDocument,
+  testPassMonthDocument,
+  testRenewPlanDocument,
+} from '../../../../src/contract/plan/testRenewal';
 import { findSuspension } from '../../../../src/server/database/suspensionQueries';
 import { addCard, buildUnpaidInvoice, changePlan } from '../../../support/factories/planFactories';
 import { settableClock } from '../../../support/factories/startFactories';
+import { buildOrder } from '../../../support/factories/orderFactories';
+import { openTestDispute } from '../../../../src/server/order/dispute/testGateway/testDisputeService';
+import { reportOfPayment } from '../../../../src/server/order/testGateway/testReportService';
 import { changePlanWithBank } from '../../../support/plan/chargeFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
@@ -38,8 +47,9 @@ async function subscriber(): Promise<TestPerson> {
     .execute();
   return person;
 }
-const renew = () => owner.graphql<TestRenewPlanMutation>(testRenewPlanDocument);
-const passDay = () => owner.graphql<TestPassDayMutation>(testPassDayDocument);
+const renew = (bank?: TestBank) => owner.graphql<TestRenewPlanMutation>(testRenewPlanDocument, { bank });
+const passMonth = (bank?: TestBank) => owner.graphql<TestPassMonthMutation>(testPassMonthDocument, { bank });
+const passDay = (bank?: TestBank) => owner.graphql<TestPassDayMutation>(testPassDayDocument, { bank });
 const overview = async (person = owner) =>
   (await person.graphql<PlanOverviewQuery>(planOverviewDocument)).data?.planOverview;
 const invoices = () =>
@@ -120,6 +130,75 @@ test('a bank that nobody answers for a day is given up, and the card is tried ag
   expect((await charges()).map(({ state }) => state).sort()).toEqual(['failed', 'needs_action', 'succeeded']);
 });
 
+test('a bank that declines or asks, does so for the next charge only, whatever the card', async () => {
+  await addCard(owner, 'succeeds');
+  await changePlan(owner, 6);
+  expect((await renew('declined')).data?.testRenewPlan.unpaid).toMatchObject({
+    attempt: { state: 'failed' },
+  });
+  expect((await passDay('three_d_secure')).data?.testPassDay.unpaid).toMatchObject({
+    attempt: { state: 'needs_action' },
+  });
+  expect((await passDay()).data?.testPassDay.unpaid).toBeNull();
+});
+
+test('testPassMonth, of a plan that is paid for, renews it once', async () => {
+  await addCard(owner, 'succeeds');
+  await changePlan(owner, 6);
+  expect((await passMonth()).data?.testPassMonth).toMatchObject({ planId: 6, unpaid: null });
+  expect(await invoices()).toMatchObject([{ reason: 'change' }, { reason: 'renewal', state: 'paid' }]);
+});
+
+test('testPassMonth, with an unpaid invoice and a card that is declined, tries it each day until sending and selling stop', async () => {
+  await addCard(owner, 'succeeds');
+  await changePlan(owner, 6);
+  await addCard(owner, 'declined_later');
+  await renew();
+  expect((await passMonth()).data?.testPassMonth.unpaid).toMatchObject({ isOverdue: true });
+  // The change, the renewal and thirteen days.
+  expect(await charges()).toHaveLength(15);
+  expect(await suspended()).toMatchObject({ cause: 'unpaid' });
+});
+
+test('testPassMonth, of tickets, loses disputes that nobody answered, lets late webhooks arrive and pays the rest out', async () => {
+  const { services } = server;
+  const { organiserId } = owner;
+  const [disputed, refunded] = [
+    await buildOrder(services, organiserId),
+    await buildOrder(services, organiserId),
+  ];
+  const place = ({ orderId }: { orderId: string }) => ({ organiserId, orderId, userId: null });
+  await buildOrder(services, organiserId);
+  await openTestDispute(services, place(disputed));
+  await reportOfPayment(services, place(refunded), 'refund', { delivery: 'at_once' });
+  await reportOfPayment(services, place(refunded), 'refund_failed', { delivery: 'late' });
+  const { errors } = await passMonth();
+  expect(errors).toBeUndefined();
+  const [dispute] = await adminDb()
+    .selectFrom('order_dispute')
+    .select('state')
+    .where('organiser_id', '=', organiserId)
+    .execute();
+  const [refund] = await adminDb()
+    .selectFrom('refund')
+    .select('state')
+    .where('organiser_id', '=', organiserId)
+    .execute();
+  const [payout] = await adminDb()
+    .selectFrom('payout')
+    .select(['amount_cents', 'state', 'difference_cents'])
+    .where('organiser_id', '=', organiserId)
+    .execute();
+  expect([dispute?.state, refund?.state]).toEqual(['lost', 'failed']);
+  const fee = Math.round(9_200 * 0.027) + 30;
+  expect(payout).toEqual({ amount_cents: 2 * 9_200 - 3 * fee, state: 'paid', difference_cents: 0 });
+});
+
+test('testPassMonth, while a change of plan waits for its bank, gives it up', async () => {
+  await changePlanWithBank(owner, 6);
+  expect((await passMonth()).data?.testPassMonth).toMatchObject({ planId: 4, openChange: null });
+});
+
 test('without a paid plan, or while a change is being paid for, nothing is renewed', async () => {
   expect((await renew()).errors?.[0]?.extensions.code).toBe('CONFLICT');
   await changePlanWithBank(owner, 6);
@@ -127,7 +206,7 @@ test('without a paid plan, or while a change is being paid for, nothing is renew
   expect(await invoices()).toMatchObject([{ reason: 'change', state: 'open' }]);
 });
 
-test('in production both are refused, and the overview says that there is no test gateway', async () => {
+test('in production all three are refused, and the overview says that there is no test gateway', async () => {
   expect(await overview()).toMatchObject({ isTestGateway: true });
   const real = await startServer({ clock, production: true });
   try {
@@ -141,7 +220,7 @@ test('in production both are refused, and the overview says that there is no tes
         .execute();
     const before = await invoice();
     expect(await overview(person)).toMatchObject({ isTestGateway: false });
-    for (const document of [testRenewPlanDocument, testPassDayDocument]) {
+    for (const document of [testRenewPlanDocument, testPassDayDocument, testPassMonthDocument]) {
       const { errors } = await person.graphql(document);
       expect(errors?.[0]).toMatchObject({
         message: expect.stringContaining('real payments'),

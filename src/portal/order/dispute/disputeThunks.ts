@@ -1,15 +1,11 @@
 import {
   type CancelDisputedTicketsMutation,
   type SendDisputeEvidenceMutation,
-  type TestDecideDisputeMutation,
-  type TestOpenDisputeMutation,
 } from '../../../contract/generated/operations';
-import { disputeEvidencePath, type TestDecision } from '../../../contract/order/dispute';
+import { disputeEvidencePath } from '../../../contract/order/dispute';
 import {
   cancelDisputedTicketsDocument,
   sendDisputeEvidenceDocument,
-  testDecideDisputeDocument,
-  testOpenDisputeDocument,
 } from '../../../contract/order/disputeDocuments';
 import { createRequest } from '../../request/createRequest';
 import { saveFile } from '../../request/saveFile';
@@ -32,24 +28,6 @@ export const cancelDisputedTickets = createRequest(
   async (variables: { id: string; requestKey: string }, wire) => {
     const reply = await wire.graphql<CancelDisputedTicketsMutation>(cancelDisputedTicketsDocument, variables);
     return reply.cancelDisputedTickets;
-  },
-  changesOrder,
-);
-
-export const testOpenDispute = createRequest(
-  'order/testOpenDispute',
-  async (id: string, wire) => {
-    const reply = await wire.graphql<TestOpenDisputeMutation>(testOpenDisputeDocument, { id });
-    return reply.testOpenDispute;
-  },
-  changesOrder,
-);
-
-export const testDecideDispute = createRequest(
-  'order/testDecideDispute',
-  async (variables: { id: string; disputeId: string; outcome: TestDecision }, wire) => {
-    const reply = await wire.graphql<TestDecideDisputeMutation>(testDecideDisputeDocument, variables);
-    return reply.testDecideDispute;
   },
   changesOrder,
 );

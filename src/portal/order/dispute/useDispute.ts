@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { type TestDecision } from '../../../contract/order/dispute';
 import { type OrderDetail } from '../../../contract/order/order';
 import { fieldErrors } from '../../request/fieldErrors';
 import { resultOf } from '../../request/requestResult';
@@ -8,13 +7,7 @@ import { useOutcome } from '../../request/useOutcome';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectChanging } from '../orderSlice';
 import { loadOrder } from '../orderThunks';
-import {
-  cancelDisputedTickets,
-  downloadEvidence,
-  sendDisputeEvidence,
-  testDecideDispute,
-  testOpenDispute,
-} from './disputeThunks';
+import { cancelDisputedTickets, downloadEvidence, sendDisputeEvidence } from './disputeThunks';
 
 const hasValid = ({ tickets }: OrderDetail) => tickets.some(({ status }) => status === 'valid');
 const find = ({ disputes }: OrderDetail, disputeId: string) => disputes.find(({ id }) => id === disputeId);
@@ -70,14 +63,6 @@ export function useDispute(order: OrderDetail) {
         dispatch(cancelDisputedTickets({ id, requestKey })),
         (now) => !hasValid(now),
         'The tickets are cancelled',
-      ),
-    openTest: () =>
-      act(dispatch(testOpenDispute(id)), (now) => now.disputes.length > 0, 'The buyer disputes the payment'),
-    decideTest: (disputeId: string, decision: TestDecision) =>
-      act(
-        dispatch(testDecideDispute({ id, disputeId, outcome: decision })),
-        (now) => find(now, disputeId)?.state === decision,
-        'The bank has decided',
       ),
   };
 }

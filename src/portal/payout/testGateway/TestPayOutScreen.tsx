@@ -22,20 +22,25 @@ export function TestPayOutScreen({
   onPaidOut,
 }: TestPayOutScreenProps) {
   const dispatch = useAppDispatch();
-  const [paying, setPaying] = useState(false);
+  const [paying, setPaying] = useState<'paid' | 'refused'>();
   const [problem, setProblem] = useState('');
 
-  const payOut = async () => {
-    setPaying(true);
+  const payOut = async (isRefused: boolean) => {
+    setPaying(isRefused ? 'refused' : 'paid');
     setProblem('');
     try {
-      const { amountCents } = await dispatch(testPayOut()).unwrap();
-      dispatch(showToast({ severity: 'success', detail: `Paid out ${moneyText(amountCents, currency)}` }));
+      const { amountCents } = await dispatch(testPayOut(isRefused)).unwrap();
+      const sum = moneyText(amountCents, currency);
+      dispatch(
+        isRefused
+          ? showToast({ severity: 'warn', detail: `The bank has refused the deposit of ${sum}` })
+          : showToast({ severity: 'success', detail: `Paid out ${sum}` }),
+      );
       onPaidOut();
     } catch (cause) {
       setProblem(Object.values(fieldErrors(cause)).join(' '));
     } finally {
-      setPaying(false);
+      setPaying(undefined);
     }
   };
 
@@ -48,15 +53,29 @@ export function TestPayOutScreen({
         </>
       }
       footer={
-        <Button busy={paying} disabled={availableCents <= 0} onClick={() => void payOut()}>
-          Pay out now
-        </Button>
+        <div className="payout__acts">
+          <Button
+            busy={paying === 'paid'}
+            disabled={availableCents <= 0 || paying === 'refused'}
+            onClick={() => void payOut(false)}
+          >
+            Pay out now
+          </Button>
+          <Button
+            busy={paying === 'refused'}
+            disabled={availableCents <= 0 || paying === 'paid'}
+            onClick={() => void payOut(true)}
+          >
+            Let the bank refuse it
+          </Button>
+        </div>
       }
     >
       <p>
         No money moves on this server. <strong>Pay out now</strong> moves the balance of{' '}
         {moneyText(availableCents, currency)} into a deposit, as Stripe does automatically. Each test charge
-        has a fee of 2.7% and 30 cents.
+        has a fee of 2.7% and 30 cents. <strong>Let the bank refuse it</strong> makes a deposit that fails;
+        the money comes back into the balance.
       </p>
       {availableCents <= 0 && <p>There is nothing to pay out. Sell a ticket for a test card first.</p>}
       {problem && <Notice tone="danger">{problem}</Notice>}

@@ -1,5 +1,14 @@
-import { type TestPassDayMutation, type TestRenewPlanMutation } from '../../../contract/generated/operations';
-import { testPassDayDocument, testRenewPlanDocument } from '../../../contract/plan/testRenewal';
+import {
+  type TestPassDayMutation,
+  type TestPassMonthMutation,
+  type TestRenewPlanMutation,
+} from '../../../contract/generated/operations';
+import {
+  type TestBank,
+  testPassDayDocument,
+  testPassMonthDocument,
+  testRenewPlanDocument,
+} from '../../../contract/plan/testRenewal';
 import { createRequest } from '../../request/createRequest';
 import { touchSessionMarker } from '../../user/sessionMarker';
 import { loadSession } from '../../user/userThunks';
@@ -10,8 +19,8 @@ const change = { overtakes: () => [loadPlanOverview] };
 /** Lets the paid period end today. What an unpaid invoice stops is then shown on every page. */
 export const testRenewPlan = createRequest(
   'plan/testRenew',
-  async (_: void, wire) => {
-    const reply = await wire.graphql<TestRenewPlanMutation>(testRenewPlanDocument);
+  async (bank: TestBank, wire) => {
+    const reply = await wire.graphql<TestRenewPlanMutation>(testRenewPlanDocument, { bank });
     touchSessionMarker();
     await wire.dispatch(loadSession());
     return reply.testRenewPlan;
@@ -22,11 +31,23 @@ export const testRenewPlan = createRequest(
 /** Makes the unpaid invoice a day older. */
 export const testPassDay = createRequest(
   'plan/testPassDay',
-  async (_: void, wire) => {
-    const reply = await wire.graphql<TestPassDayMutation>(testPassDayDocument);
+  async (bank: TestBank, wire) => {
+    const reply = await wire.graphql<TestPassDayMutation>(testPassDayDocument, { bank });
     touchSessionMarker();
     await wire.dispatch(loadSession());
     return reply.testPassDay;
+  },
+  change,
+);
+
+/** Lets a month pass, for the plan and for tickets. */
+export const testPassMonth = createRequest(
+  'plan/testPassMonth',
+  async (bank: TestBank, wire) => {
+    const reply = await wire.graphql<TestPassMonthMutation>(testPassMonthDocument, { bank });
+    touchSessionMarker();
+    await wire.dispatch(loadSession());
+    return reply.testPassMonth;
   },
   change,
 );

@@ -1,7 +1,7 @@
-import type { Generated } from 'kysely';
-import type { Defaulted, DefaultedInstant, Instant, InstantOr, Optional } from './columnTypes';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, Optional } from './columnTypes';
 
-/** Questions to buyers, payment accounts, mass refunds and disputes (migrations 0016, 0020 and 0152). */
+/** Questions to buyers, payment accounts, mass refunds and disputes (migrations 0016, 0020, 0152 and 0161). */
 export interface OrderTables {
   stripe_account: {
     organiser_id: string;
@@ -69,7 +69,7 @@ export interface OrderTables {
   test_charge: {
     id: string;
     request_key: string;
-    card: 'succeeds' | 'declined' | 'three_d_secure' | 'late' | 'twice';
+    card: 'succeeds' | 'declined' | 'three_d_secure' | 'late' | 'twice' | 'out_of_order';
     state: 'succeeded' | 'failed' | 'needs_action' | 'processing';
     amount_cents: number;
     refunded_cents: Defaulted<number>;
@@ -78,6 +78,18 @@ export interface OrderTables {
     currency: Optional<'NZD' | 'AUD'>;
   };
   test_charge_refund: { request_key: string; charge_id: string; amount_cents: number };
+  /** The webhooks of the test gateway (migration 0161). */
+  test_event: {
+    id: string;
+    account: string;
+    charge_id: string;
+    kind: string;
+    report: Json<unknown>;
+    times: number;
+    sent: Defaulted<number>;
+    send_at: Instant;
+    position: GeneratedAlways<number>;
+  };
   order_dispute: {
     id: Generated<string>;
     organiser_id: string;

@@ -93,11 +93,12 @@ export interface PayoutTables {
     currency: 'NZD' | 'AUD';
     arrives_on: string;
     created_at: Instant;
+    failure: Defaulted<string>;
   };
   test_balance_entry: {
     id: string;
     account: string;
-    category: 'charge' | 'refund' | 'dispute' | 'dispute_reversal' | 'payout';
+    category: 'charge' | 'refund' | 'dispute' | 'dispute_reversal' | 'payout' | 'payout_reversal';
     charge_id: Optional<string>;
     refund_id: Optional<string>;
     amount_cents: number;

@@ -90,6 +90,8 @@ export interface PlanTables {
     quantity: Optional<number>;
     unit_cents: Optional<number>;
   };
+  /** What the test gateway answers the next charge of a card (migration 0161). */
+  test_card_answer: { method_id: string; card: 'declined' | 'three_d_secure' };
   /** An attempt to take the money of an invoice; its id is the idempotency key at the provider. */
   plan_charge: {
     organiser_id: string;

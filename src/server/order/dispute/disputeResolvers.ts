@@ -7,6 +7,7 @@ import { notFound } from '../../http/httpErrors';
 import { requirePersonalData, requireRefunds, type SignedInContext } from '../../http/signedIn';
 import type { OrderAct } from '../cart/openCart';
 import { orderDetail } from '../orderDetail';
+import { deliveryArgument } from '../testGateway/testEventResolvers';
 import { cancelDisputedTickets } from './cancelDisputedTickets';
 import { disputeSchema } from './disputeSchema';
 import { sendEvidence } from './evidence/evidenceService';
@@ -47,12 +48,18 @@ export const disputeGraphql: GraphqlModule = {
           );
         },
       ),
-      testOpenDispute: operation(permission, ofOrder, ({ id }, context) =>
-        changeOrder(context, id, (place) => openTestDispute(context.services, place)),
+      testOpenDispute: operation(
+        permission,
+        ofOrder.extend({ delivery: deliveryArgument }),
+        ({ id, delivery }, context) =>
+          changeOrder(context, id, (place) => openTestDispute(context.services, place, delivery)),
       ),
       testDecideDispute: operation(
         permission,
-        ofDispute.extend({ outcome: z.enum(testDecisions, 'The bank decides won, lost or withdrawn.') }),
+        ofDispute.extend({
+          outcome: z.enum(testDecisions, 'The bank decides won, lost or withdrawn.'),
+          delivery: deliveryArgument,
+        }),
         ({ id, ...decision }, context) =>
           changeOrder(context, id, (place) => decideDispute(context.services, place, decision)),
       ),

@@ -44,8 +44,8 @@ export const disputeSchema = /* GraphQL */ `
     "Cancels all valid tickets of a disputed order without returning money."
     cancelDisputedTickets(id: ID!, requestKey: String!): OrderDetail!
     "Test gateway only: the buyer disputes the payment."
-    testOpenDispute(id: ID!): OrderDetail!
+    testOpenDispute(id: ID!, delivery: String): OrderDetail!
     "Test gateway only: the bank decides won, lost or withdrawn."
-    testDecideDispute(id: ID!, disputeId: ID!, outcome: String!): OrderDetail!
+    testDecideDispute(id: ID!, disputeId: ID!, outcome: String!, delivery: String): OrderDetail!
   }
 `;

@@ -1,11 +1,11 @@
 import { isOpenDispute, type DisputeState } from '../../../contract/order/dispute';
 import type { Queryable } from '../../database/openDatabase';
+import { recordWebhookEvent, type GatewayEvent } from '../../payment/webhookEventQueries';
 import type { Services } from '../../services';
 import { lockOrder } from '../cart/cartQueries';
 import type { LockedOrder } from '../cart/openCart';
 import { insertOrderEvent } from '../orderEventQueries';
 import type { Payment } from '../payment/orderPaymentQueries';
-import { recordWebhookEvent, type GatewayEvent } from '../payment/webhookEventQueries';
 import type { DisputeReport } from './disputeGateway';
 import { disputeGatewayNamed } from './disputeGatewayNamed';
 import { disputeMailsJob } from './mail/disputeMailJobKinds';

@@ -1,5 +1,6 @@
 import type { PaymentState } from '../../../contract/order/order';
 import type { Queryable } from '../../database/openDatabase';
+import { recordWebhookEvent, type GatewayEvent } from '../../payment/webhookEventQueries';
 import type { Services } from '../../services';
 import { lockOrder } from '../cart/cartQueries';
 import { completeOrder } from '../checkout/completeOrder';
@@ -8,7 +9,6 @@ import { findPayment, setPayment, type Payment } from './orderPaymentQueries';
 import { returnPaymentJob } from '../refund/returnPaymentJob';
 import { returnSentences } from '../refund/returnedMoney';
 import type { GatewayAnswer } from './ticketGateway';
-import { recordWebhookEvent, type GatewayEvent } from './webhookEventQueries';
 
 type PaymentPlace = Pick<Payment, 'id' | 'organiserId' | 'orderId'>;
 

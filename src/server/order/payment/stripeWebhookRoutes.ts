@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { PublicError } from '../../http/httpErrors';
 import { verifiedEvent } from '../../payment/verifiedEvent';
 import type { Services } from '../../services';
-import { applyStripeEvent } from './stripeEvents/applyStripeEvent';
+import { applyStripeEvent } from './gatewayEvents/applyStripeEvent';
 
 /**
  * Stripe's webhook. The signature is checked over the raw bytes of the body. Each event is stored once, in the

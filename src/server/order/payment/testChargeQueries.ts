@@ -65,3 +65,23 @@ export async function insertTestRefund(
     .where('id', '=', chargeId)
     .execute();
 }
+
+/** The buyer's bank sends a refund back, once: the charge can be refunded again, and the balance has the money. */
+export async function returnTestRefund(
+  db: Queryable,
+  refund: { refundId: string; chargeId: string; amountCents: number },
+  now: Date,
+): Promise<void> {
+  await sql`
+    with returned as (
+      insert into test_balance_entry
+        (id, account, category, charge_id, refund_id, amount_cents, fee_cents, currency, created_at, available_on)
+      select ${`test_entry_returned_${refund.refundId}`}, account, 'refund', id, ${refund.refundId}, ${refund.amountCents}, 0,
+        currency, ${now}, ${now}
+      from test_charge where id = ${refund.chargeId} and account is not null
+      on conflict do nothing
+      returning charge_id, amount_cents
+    )
+    update test_charge set refunded_cents = refunded_cents - returned.amount_cents
+    from returned where test_charge.id = returned.charge_id`.execute(db);
+}

@@ -1,6 +1,7 @@
 import { type TestCard } from '../../../contract/order/buyerOrder';
 import type { Services } from '../../services';
 import { addChargeToBalance, takeRefundFromBalance } from './testBalanceQueries';
+import { insertTestEvents, type TestReports } from '../testGateway/testEventQueries';
 import { findTestCharge, insertTestCharge, insertTestRefund, setTestCharge } from './testChargeQueries';
 import type { GatewayAnswer, TicketGateway } from './ticketGateway';
 import { type TestCharge } from './testChargeQueries';
@@ -17,6 +18,7 @@ const firstState: Record<TestCard, GatewayAnswer['state']> = {
   three_d_secure: 'needs_action',
   late: 'processing',
   twice: 'processing',
+  out_of_order: 'processing',
 };
 
 /**
@@ -56,7 +58,7 @@ export function testGateway({ database, queue, clock }: TestGatewayServices): Ti
   };
 }
 
-function answerOf(charge: TestCharge | undefined): GatewayAnswer {
+export function answerOf(charge: TestCharge | undefined): GatewayAnswer {
   if (!charge) throw new Error('The test gateway knows no such charge.');
   return {
     providerId: charge.id,
@@ -75,6 +77,7 @@ const failures: Record<TestCard, string> = {
   three_d_secure: 'The bank did not confirm the payment. Nothing was charged; try again or use another card.',
   late: declined,
   twice: declined,
+  out_of_order: declined,
 };
 
 /**
@@ -95,18 +98,28 @@ export async function decideTestCharge(
   return charge && answerOf(charge);
 }
 
-/**
- * The delayed answer.
- * @returns the answer and how many times it is sent
- */
+/** The charge of a card whose answer is delayed succeeds, and its webhooks are sent as the card says; each only once. */
 export async function answerLate(
   { database, clock }: TestGatewayServices,
   chargeId: string,
-): Promise<{ answer: GatewayAnswer; times: number }> {
-  const charge = await database.asAdmin(async (db) => {
+  account: string,
+): Promise<void> {
+  const now = clock.now();
+  await database.asAdmin(async (db) => {
     await setTestCharge(db, { id: chargeId, from: 'processing', to: 'succeeded' });
-    await addChargeToBalance(db, chargeId, clock.now());
-    return findTestCharge(db, chargeId);
+    await addChargeToBalance(db, chargeId, now);
+    const charge = await findTestCharge(db, chargeId);
+    const reports = paymentReports(answerOf(charge));
+    const delivery = charge?.card === 'twice' || charge?.card === 'out_of_order' ? charge.card : 'at_once';
+    await insertTestEvents(db, { key: `test_event_${chargeId}`, account, chargeId, reports, delivery, now });
   });
-  return { answer: answerOf(charge), times: charge?.card === 'twice' ? 2 : 1 };
+}
+
+/** The webhooks of a payment that has succeeded. */
+export function paymentReports(answer: GatewayAnswer): TestReports {
+  const older = { ...answer, state: 'processing', failure: '' } as const;
+  return [
+    ['payment.processing', { about: 'payment', answer: older }],
+    ['payment.succeeded', { about: 'payment', answer }],
+  ];
 }

@@ -46,6 +46,8 @@ export interface StoredRefund {
   organiserId: string;
   orderId: string;
   paymentId: string | null;
+  /** The provider's id of it, once it has accepted it. */
+  providerId: string | null;
   amountCents: number;
   reason: string;
   message: string;
@@ -60,7 +62,7 @@ export interface StoredRefund {
 const refunds = (db: Queryable) =>
   db
     .selectFrom('refund')
-    .select(['id', 'reason', 'message', 'state', 'failure', 'attempts'])
+    .select(['id', 'reason', 'message', 'state', 'failure', 'attempts', 'provider_id as providerId'])
     .select(['organiser_id as organiserId', 'order_id as orderId', 'payment_id as paymentId'])
     .select(['amount_cents as amountCents', 'created_at as createdAt', 'settled_at as settledAt']);
 

@@ -10,19 +10,20 @@ interface TestPayout {
   currency: string;
   arrivesOn: string;
   createdAt: Date;
+  failure: string;
 }
 
 const payouts = (db: Queryable, account: string) =>
   db
     .selectFrom('test_payout')
-    .select(['id', 'amount_cents as amountCents', 'currency'])
+    .select(['id', 'amount_cents as amountCents', 'currency', 'failure'])
     .select(['arrives_on as arrivesOn', 'created_at as createdAt'])
     .where('account', '=', account);
 
-/** The test bank accepts every payout at once. */
+/** The test bank accepts or refuses a payout at once. */
 const toProviderPayout = ({ id, ...payout }: TestPayout): ProviderPayout => ({
-  ...{ ...payout, providerId: id, state: 'paid', isAutomatic: true, isItemised: true },
-  ...{ lastFour: '0000', failure: '' },
+  ...{ ...payout, providerId: id, state: payout.failure ? 'failed' : 'paid' },
+  ...{ isAutomatic: true, isItemised: true, lastFour: '0000' },
 });
 
 export async function findTestPayout(
@@ -95,20 +96,26 @@ interface NewTestPayout {
   account: string;
   currency: 'NZD' | 'AUD';
   arrivesOn: string;
+  /** Why the bank refuses it; empty when it accepts it. */
+  failure: string;
   now: Date;
 }
 
 /** The entries of a balance that were there at a time, and are not paid out. */
-const openEntries = ({ account, currency, now }: Omit<NewTestPayout, 'id' | 'arrivesOn'>) => sql<boolean>`
+const openEntries = ({
+  account,
+  currency,
+  now,
+}: Omit<NewTestPayout, 'id' | 'arrivesOn' | 'failure'>) => sql<boolean>`
   account = ${account} and currency = ${currency} and payout_id is null and created_at <= ${now}`;
 
 /**
- * Moves the balance of an account into a payout.
+ * Moves the balance of an account into a payout. What the bank refuses comes back into the balance.
  * @returns what it comes to; null, with nothing changed, when the balance is not above zero
  */
 export async function insertTestPayout(
   db: Queryable,
-  { id, account, currency, arrivesOn, now }: NewTestPayout,
+  { id, account, currency, arrivesOn, failure, now }: NewTestPayout,
 ): Promise<number | null> {
   // Two that are asked for at once must not share an entry.
   await sql`select pg_advisory_xact_lock(hashtextextended('test_payout ' || ${account}, 0))`.execute(db);
@@ -125,6 +132,7 @@ export async function insertTestPayout(
     amount_cents: availableCents,
     currency,
     arrives_on: arrivesOn,
+    failure,
     created_at: now,
   };
   await db.insertInto('test_payout').values(made).execute();
@@ -136,5 +144,15 @@ export async function insertTestPayout(
       ...{ currency, created_at: now, available_on: now, payout_id: id },
     })
     .execute();
+  if (failure !== '') {
+    const returned = { category: 'payout_reversal', amount_cents: availableCents, fee_cents: 0 } as const;
+    await db
+      .insertInto('test_balance_entry')
+      .values({
+        ...{ id: `test_entry_reversal_${id}`, account, ...returned },
+        ...{ currency, created_at: now, available_on: now },
+      })
+      .execute();
+  }
   return availableCents;
 }

@@ -8,12 +8,15 @@ import {
 } from '../../order/payment/testChargeQueries';
 import { RefundRefused } from '../../order/payment/ticketGateway';
 import type { Services } from '../../services';
+import { takeCardAnswer } from '../testGateway/testCardAnswerQueries';
 import type { ChargeAnswer, PlanGateway } from './planGatewayTypes';
 
+const declines = { card: 'declined', state: 'failed' } as const;
+const asks = { card: 'three_d_secure', state: 'needs_action' } as const;
 /** What the test cards of the payment method do when they are charged, by their last four digits; others pay. */
 const outcomes: Record<string, { card: TestCard; state: 'needs_action' | 'failed' }> = {
-  '3155': { card: 'three_d_secure', state: 'needs_action' },
-  '0341': { card: 'declined', state: 'failed' },
+  '3155': asks,
+  '0341': declines,
 };
 /** The test card whose first refund is refused, by its last four digits. */
 const REFUSES_FIRST_REFUND = '5126';
@@ -23,10 +26,16 @@ const pays = { card: 'succeeds', state: 'succeeded' } as const;
 export function testPlanGateway({ database }: Pick<Services, 'database'>): PlanGateway {
   return {
     name: 'test',
-    async charge({ id, lastFour, cents }) {
+    async charge({ id, methodId, lastFour, cents }) {
       const own = { id: testId(id), requestKey: `plan ${id}`, amountCents: cents };
-      await insertTestCharge(database.adminDb, { ...own, ...(outcomes[lastFour] ?? pays) });
-      return answerOf(await findTestCharge(database.adminDb, own.id));
+      return database.asAdmin(async (db) => {
+        const known = await findTestCharge(db, own.id);
+        if (known) return answerOf(known);
+        const chosen = await takeCardAnswer(db, methodId);
+        const byBank = chosen && (chosen === 'declined' ? declines : asks);
+        await insertTestCharge(db, { ...own, ...(byBank ?? outcomes[lastFour] ?? pays) });
+        return answerOf(await findTestCharge(db, own.id));
+      });
     },
     async resolve({ id }, answer) {
       const to = answer === 'confirmed' ? 'succeeded' : 'failed';

@@ -37,7 +37,8 @@ export async function seedPayouts(db: Queryable, { organiserId, country, now }: 
   for (const daysAgo of PAID_OUT_DAYS_AGO) {
     const paidAt = new Date(now.getTime() - daysAgo * DAY_MS);
     const id = `test_payout_demo_${organiserId}_${daysAgo}`;
-    const payout = { id, account: organiserId, currency, arrivesOn: dayAt(paidAt, defaultZone), now: paidAt };
+    const arrivesOn = dayAt(paidAt, defaultZone);
+    const payout = { id, account: organiserId, currency, arrivesOn, failure: '', now: paidAt };
     if ((await insertTestPayout(db, payout)) !== null) await storePayout(db, organiserId, id, paidAt);
   }
 }

@@ -63,3 +63,18 @@ export async function decideTestDispute(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** The disputes of an account that wait for evidence, with a deadline before an instant. */
+export const listUnanswered = (
+  adminDb: Queryable,
+  { account, dueBefore }: { account: string; dueBefore: Date },
+): Promise<Array<{ id: string; chargeId: string }>> =>
+  adminDb
+    .selectFrom('test_dispute as dispute')
+    .innerJoin('test_charge as charge', 'charge.id', 'dispute.charge_id')
+    .select(['dispute.id', 'dispute.charge_id as chargeId'])
+    .where('charge.account', '=', account)
+    .where('dispute.state', '=', 'needs_response')
+    .where('dispute.due_at', '<', dueBefore)
+    .orderBy('dispute.due_at')
+    .execute();
