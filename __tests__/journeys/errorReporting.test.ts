@@ -80,11 +80,16 @@ describeInBrowser('the error-reporting service', () => {
   });
   beforeEach(() => void ingest.received.splice(0));
 
-  test('receives an error and the spans of its page without any email addresses and tokens', async () => {
+  test('receives an error and the spans of its page without any email addresses, tokens and card numbers', async () => {
     const path = campaignRecipientReportPath('email', '7', '8', 'ana@example.org');
     const [context, page] = await openWithRandom(0.1, product.url, path);
     await reporterIsThere(page);
-    await breakPage(page, 'Broken for ben@example.org with apiToken=abc123 and Bearer def456');
+    await page.evaluate(() => history.replaceState(null, '', '?card=4000002500003155'));
+    await page.evaluate(() => console.error({ number: 4000002500003155 }, '4000 0025 0000 3155'));
+    await breakPage(
+      page,
+      'Broken for ben@example.org, 4000-0025-0000-3155, with apiToken=abc123 and Bearer def456',
+    );
     await until(() => events().length > 0 && kinds().has('span'));
     const sent = ingest.received.map(({ body }) => body).join('\n');
     expect(events()).toHaveLength(1);
@@ -92,6 +97,7 @@ describeInBrowser('the error-reporting service', () => {
     expect(events()[0]?.body).toMatch(/"release":"turnout-\w+"/);
     expect(sent).toContain('Broken for [address]');
     expect(sent).toContain('/user/8/[address]');
+    expect(sent).not.toMatch(/4000.{0,3}0025|3155/);
     expect(sent).not.toMatch(/ana(@|%40)|ben(@|%40)|abc123|def456|organiser(@|%40)/);
     await context.close();
   });

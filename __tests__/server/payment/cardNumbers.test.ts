@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
-import pino from 'pino';
 import {
   addPaymentMethodDocument,
   cardFieldsDocument,
@@ -17,6 +16,7 @@ import {
   planChargeDocument,
   planChargeQuestionDocument,
 } from '../../../src/contract/plan/planOverview';
+import { serverLog } from '../../../src/server/app/serverLog';
 import { addStripeCard, stripeJobsAreDone } from '../../support/stripe/addStripeCard';
 import { startPlanStandIn, type PlanStandIn } from '../../support/stripe/planStandIn';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
@@ -29,8 +29,9 @@ const shapes = [number, number.replace(/(\d{4})(?=\d)/g, '$1 '), number.replace(
 const trace = /4000[ -]?0025[ -]?0000/;
 
 const lines: string[] = [];
-const log = pino(
-  { level: 'trace' },
+/** The product's own log, with everything in it. */
+const log = serverLog(
+  'trace',
   new Writable({
     write(chunk: Buffer, _encoding, done) {
       lines.push(chunk.toString());
@@ -78,6 +79,9 @@ async function spray(person: TestPerson): Promise<number> {
   for (const path of ['/portal/payment-method', '/stripe-reauth', '/webhooks/stripe', '/v3/graphql']) {
     await person.get(`${path}?charge=${number}&card=${number}`);
     await person.post(`${path}?card=${number}`, { number, card: { number } });
+  }
+  for (const path of ['/portal', '/events', '/order', '/checkout', '/s', '/api/v2/nz/api/payout']) {
+    for (const shape of shapes) await person.get(`${path}/${encodeURIComponent(shape)}`);
   }
   return sent;
 }
@@ -129,4 +133,13 @@ test('the search of the tables, for a number that was kept, finds it', async () 
     .where('id', '=', organiserId)
     .execute();
   expect(await tablesWith(trace)).toContain('organiser');
+});
+
+test('an error that quotes a card number, is logged without it', () => {
+  lines.splice(0);
+  for (const shape of shapes) {
+    log.error({ err: new Error(`No card ${shape} 12/34`, { cause: new Error(shape) }) }, 'a request failed');
+  }
+  expect(lines).toHaveLength(shapes.length);
+  expect(lines.filter((line) => trace.test(line) || line.includes('3155'))).toEqual([]);
 });

@@ -1,17 +1,20 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { withoutCardNumbers } from '../../contract/wire/withoutCardNumbers';
 import { withoutAddresses } from '../mail/withoutAddresses';
 
 /** The parts of a database error that are logged; other parts quote the row, which may be personal data. */
 const LOGGED_FIELDS = ['code', 'table', 'column', 'constraint', 'command', 'responseCode'] as const;
 
+const redact = (text: string) => withoutCardNumbers(withoutAddresses(text));
+
 /** The parts of an error that are logged, without personal data (DOMAIN section 8). */
 function errorForLog(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) };
+  if (!(error instanceof Error)) return { message: redact(String(error)) };
   const parts = new Map<string, unknown>(Object.entries(error));
   return {
     type: error.name,
-    message: withoutAddresses(error.message),
-    stack: withoutAddresses(error.stack ?? ''),
+    message: redact(error.message),
+    stack: redact(error.stack ?? ''),
     ...Object.fromEntries(
       LOGGED_FIELDS.flatMap((name) => (parts.has(name) ? [[name, parts.get(name)]] : [])),
     ),

@@ -1,13 +1,6 @@
 import { browserTracingIntegration, init } from '@sentry/react';
 import { errorTracingSampleRate } from '../../../contract/constants';
-import { redactText } from './redactText';
-
-/** A copy of the report in which every text, at any depth, is redacted. */
-function redactAll<T>(report: T): T {
-  return JSON.parse(JSON.stringify(report), (_, value: unknown) =>
-    typeof value === 'string' ? redactText(value) : value,
-  );
-}
+import { redactReport } from './redactReport';
 
 /**
  * Each build has a new bundle name. Without a release the service records no sessions (SPEC section 7). The name has no
@@ -27,8 +20,9 @@ export function startErrorReporter(dsn: string): void {
     integrations: [browserTracingIntegration()],
     // Only calls to this origin carry the tracing header (SPEC section 7).
     tracePropagationTargets: [/^\/(?!\/)/, new RegExp(`^${window.location.origin.replaceAll('.', '\\.')}/`)],
-    beforeSend: (event) => redactAll(event),
-    beforeSendSpan: (span) => redactAll(span),
-    beforeBreadcrumb: (breadcrumb) => redactAll(breadcrumb),
+    beforeSend: (event) => redactReport(event),
+    beforeSendTransaction: (event) => redactReport(event),
+    beforeSendSpan: (span) => redactReport(span),
+    beforeBreadcrumb: (breadcrumb) => redactReport(breadcrumb),
   });
 }
