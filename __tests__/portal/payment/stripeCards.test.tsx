@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { PaymentMethodScreen } from '../../../src/portal/payment/PaymentMethodScreen';
+import { type StripeAppearance } from '../../../src/portal/payment/stripe/loadStripe';
 import { StripeReauthScreen } from '../../../src/portal/payment/StripeReauthScreen';
 import { buildOpenChange } from '../../support/replies/chargeReplies';
 import { buildPayment, buildPaymentCard, buildPlanOverview } from '../../support/factories/planFactories';
@@ -16,18 +17,23 @@ const visa = buildPaymentCard();
 const fields = { publishableKey: 'pk_test', clientSecret: 'seti_1_secret' };
 const refused = { error: { message: 'Your card was declined.' } };
 const asked: unknown[] = [];
+const looks: StripeAppearance[] = [];
 let reply: { error?: { message: string } } = {};
 
 beforeEach(() => {
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
   asked.splice(0);
+  looks.splice(0);
   reply = {};
   const note = async (...call: unknown[]) => {
     asked.push(call);
     return reply;
   };
   window.Stripe = () => ({
-    elements: () => ({
+    elements: ({ appearance }) => ({
+      update: ({ appearance: changed }) => void looks.push(changed),
       create() {
+        looks.push(appearance);
         const handlers: Partial<Record<string, () => void>> = {};
         return {
           on: (event: string, handler: () => void) => void (handlers[event] = handler),
@@ -46,6 +52,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   delete window.Stripe;
+  delete document.documentElement.dataset.theme;
 });
 
 const atStripe = (overrides: Parameters<typeof buildPayment>[0] = {}) =>
@@ -152,4 +159,40 @@ test('a waiting card, is confirmed at the bank, and what Stripe adds to the addr
   expect(asked).toEqual([['confirmCardSetup', 'seti_1_secret']]);
   expect(seen[0]?.variables).toEqual({ confirmed: true });
   expect(window.location.search).not.toContain('seti_1');
+});
+
+test('the fields of Stripe, have the colours of the theme, and follow it when it is switched', async () => {
+  answerGraphql('payment', { payment: atStripe() });
+  answerGraphql('startCardSetup', { startCardSetup: 'setup' });
+  answerGraphql('cardFields', { cardFields: fields });
+  document.documentElement.dataset.theme = 'dark';
+  const { user } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Enter the card' }));
+  await screen.findByText('Card fields of Stripe');
+  expect(looks[0]).toMatchObject({ theme: 'night', variables: { borderRadius: '8px' } });
+  expect(Object.keys(looks[0]?.variables ?? {})).toEqual(
+    expect.arrayContaining(['colorPrimary', 'colorBackground', 'colorText', 'colorDanger']),
+  );
+  act(() => void (document.documentElement.dataset.theme = 'light'));
+  await waitFor(() => expect(looks.at(-1)?.theme).toBe('stripe'));
+});
+
+test('the script of Stripe, which cannot be loaded, says so, and is loaded when it is tried again', async () => {
+  answerGraphql('payment', { payment: atStripe() });
+  answerGraphql('startCardSetup', { startCardSetup: 'setup' });
+  answerGraphql('cardFields', { cardFields: fields });
+  const script = window.Stripe;
+  delete window.Stripe;
+  const { user } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Enter the card' }));
+  await waitFor(() => expect(document.querySelector('script[src^="https://js.stripe.com"]')).not.toBeNull());
+  act(
+    () =>
+      void document.querySelector('script[src^="https://js.stripe.com"]')?.dispatchEvent(new Event('error')),
+  );
+  expect(await screen.findByText(/Stripe could not be reached/)).toBeInTheDocument();
+  if (script) window.Stripe = script;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Card fields of Stripe')).toBeInTheDocument();
+  expect(screen.queryByText(/Stripe could not be reached/)).not.toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/page/Notice';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { failureText, loadStripe, type StripeElements, unreachable } from './loadStripe';
 import { type CardSetup } from './stripeThunks';
+import { useStripeAppearance } from './useStripeAppearance';
 
 interface StripeFieldsProps {
   setup: CardSetup;
@@ -26,7 +27,10 @@ export function StripeFields({ setup, label, onEntered, onCancel }: StripeFields
   const [entry, setEntry] = useState<{ stripe: Stripe; elements: StripeElements }>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const [attempt, setAttempt] = useState(1);
   const { id, fields } = setup;
+  const appearance = useStripeAppearance();
+  const firstAppearance = useRef(appearance);
 
   useEffect(() => {
     let isShown = true;
@@ -37,7 +41,10 @@ export function StripeFields({ setup, label, onEntered, onCancel }: StripeFields
         setProblem(unreachable);
         return;
       }
-      const elements = stripe.elements({ clientSecret: fields.clientSecret });
+      const elements = stripe.elements({
+        clientSecret: fields.clientSecret,
+        appearance: firstAppearance.current,
+      });
       const element = elements.create('payment');
       remove = () => element.destroy();
       element.on('ready', () => setEntry({ stripe, elements }));
@@ -48,7 +55,16 @@ export function StripeFields({ setup, label, onEntered, onCancel }: StripeFields
       isShown = false;
       remove();
     };
-  }, [fields]);
+  }, [fields, attempt]);
+
+  // The theme can be switched while a card is entered.
+  useEffect(() => entry?.elements.update({ appearance }), [entry, appearance]);
+
+  const tryAgain = () => {
+    setEntry(undefined);
+    setProblem('');
+    setAttempt(attempt + 1);
+  };
 
   const send = async ({ stripe, elements }: NonNullable<typeof entry>) => {
     setBusy(true);
@@ -69,7 +85,14 @@ export function StripeFields({ setup, label, onEntered, onCancel }: StripeFields
     <>
       {!entry && !problem && <Skeleton lines={3} height="40px" />}
       <div ref={place} className="stripe-fields" />
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {problem && (
+        <Notice
+          tone="danger"
+          action={problem === unreachable && <Button onClick={tryAgain}>Try again</Button>}
+        >
+          {problem}
+        </Notice>
+      )}
       <div className="payment-acts">
         <Button
           variant="primary"

@@ -10,12 +10,19 @@ interface StripeFieldsElement {
   destroy(): void;
 }
 
+/** The look of the fields: a theme of Stripe's, and our own colours instead of its. */
+export interface StripeAppearance {
+  theme: 'stripe' | 'night';
+  variables: Readonly<Record<string, string>>;
+}
+
 export interface StripeElements {
   create(type: 'payment'): StripeFieldsElement;
+  update(options: { appearance: StripeAppearance }): void;
 }
 
 interface StripeScript {
-  elements(options: { clientSecret: string }): StripeElements;
+  elements(options: { clientSecret: string; appearance: StripeAppearance }): StripeElements;
   confirmSetup(request: {
     elements: StripeElements;
     confirmParams: { return_url: string };
