@@ -53,3 +53,15 @@ test('a finance address that is emptied is removed', async () => {
   expect(await screen.findByText('No more statements are sent')).toBeInTheDocument();
   expect(seen[0]?.variables).toEqual({ address: null });
 });
+
+test('a confirmed finance address that is saved as it was, needs no link', async () => {
+  const reader = { address: 'accounts@example.org', isConfirmed: true };
+  answerGraphql('statementReader', { statementReader: reader });
+  const { user } = renderPortal(<StatementReaderScreen />);
+  await screen.findByDisplayValue('accounts@example.org');
+  answerGraphql('saveStatementReader', { saveStatementReader: reader });
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(
+    await screen.findByText('Statements are sent to accounts@example.org, which is confirmed'),
+  ).toBeInTheDocument();
+});

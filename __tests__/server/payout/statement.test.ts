@@ -16,14 +16,17 @@ import {
   statementTable,
 } from '../../../src/contract/payout/statement';
 import { recordPayment } from '../../../src/server/order/orderService';
-import { refundOrder } from '../../../src/server/order/refund/refundService';
-import { submitRefund } from '../../../src/server/order/refund/submitRefund';
 import { spanOfMonth } from '../../../src/server/payout/statement/readStatement';
 import { monthsBetween } from '../../../src/server/payout/statement/statementResolvers';
 import { seededRandom } from '../../support/corpora/seededRandom';
 import { buildTill, doorSale, sell, takeBackSale } from '../../support/factories/boxOfficeFactories';
 import { buildOrder } from '../../support/factories/orderFactories';
 import { buildSale } from '../../support/factories/sellingFactories';
+import {
+  refundTickets,
+  registerForGst as registerOrganiser,
+  statementOf,
+} from '../../support/plan/statementFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;
@@ -46,44 +49,16 @@ const feeOf = (cents: number) => Math.round(cents * 0.027) + 30;
 const ask = (choice: Partial<StatementChoice> = {}, asked = person) =>
   asked.graphql<PayoutStatementQuery>(payoutStatementDocument, { ...march, ...choice });
 
-async function read(choice: Partial<StatementChoice> = {}) {
-  const { data, errors } = await ask(choice);
-  if (!data) throw new Error(JSON.stringify(errors));
-  return data.payoutStatement;
-}
+const read = (choice: Partial<StatementChoice> = {}) => statementOf(person, { ...march, ...choice });
 
 const centsOf = ({ rows }: PayoutStatementQuery['payoutStatement'], kind: string, method?: string) =>
   rows
     .filter((row) => row.kind === kind && (method === undefined || row.method === method))
     .reduce((sum, { cents }) => sum + cents, 0);
 
-/** Registers the person's organiser for GST, so that what is sold from then on contains it. */
-async function registerForGst(): Promise<void> {
-  const empty = { region: '', contact_name: '', contact_email: '', contact_phone: '', postcode: '6011' };
-  await adminDb()
-    .insertInto('tixsuite_company')
-    .values({
-      ...empty,
-      ...{
-        organiser_id: person.organiserId,
-        gst_registered: true,
-        gst_number: '123456789',
-        changed_at: time,
-      },
-      ...{ legal_name: 'Hall Ltd', trading_name: 'Hall', business_number: '', street: '', city: '' },
-    })
-    .execute();
-}
-
-async function refund(orderId: string, ticketIds: string[]): Promise<void> {
-  const { services } = server;
-  const { organiserId } = person;
-  const requestKey = services.random.uuid();
-  const wish = { requestKey, ticketIds, addOns: [], reason: 'The buyer cannot come', message: '' };
-  const { id } = await refundOrder(services, { organiserId, orderId, userId: null }, wish);
-  await submitRefund(services, organiserId, id);
-}
-
+const registerForGst = () => registerOrganiser(server.services, person.organiserId);
+const refund = (orderId: string, ticketIds: string[]) =>
+  refundTickets(server.services, { organiserId: person.organiserId, orderId }, ticketIds);
 const payOut = () => person.graphql(testPayOutDocument);
 
 test('a sale, a refund and the deposit have the same figures by each of the three dates, and differ by nothing', async () => {

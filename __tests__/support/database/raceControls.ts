@@ -187,6 +187,10 @@ export const withoutOrder = (services: Services): Services => rewritten(services
 export const withoutAdvisoryLocks = (services: Services): Services =>
   rewritten(services, new AdvisoryLockRemover());
 
+/** The services with a database whose raw queries do not wait for refunds that are being stored. */
+export const withoutWaitingRefunds = (services: Services): Services =>
+  rewritten(services, new RawTextReplacer("refund.state = 'waiting'", 'false'));
+
 function rewritten(services: Services, plugin: KyselyPlugin): Services {
   const { database } = services;
   return {
@@ -224,6 +228,24 @@ class AdvisoryLockRemover extends OperationNodeTransformer implements KyselyPlug
     const raw = super.transformRaw(node, queryId);
     const sqlFragments = raw.sqlFragments.map((words) => words.replace('pg_advisory_xact_lock', ''));
     return { ...raw, sqlFragments };
+  }
+}
+
+class RawTextReplacer extends OperationNodeTransformer implements KyselyPlugin {
+  constructor(
+    private readonly from: string,
+    private readonly to: string,
+  ) {
+    super();
+  }
+  transformQuery({ node, queryId }: Parameters<KyselyPlugin['transformQuery']>[0]) {
+    return this.transformNode(node, queryId);
+  }
+  transformResult = ({ result }: Parameters<KyselyPlugin['transformResult']>[0]) => Promise.resolve(result);
+
+  protected override transformRaw(node: RawNode, queryId?: QueryId): RawNode {
+    const raw = super.transformRaw(node, queryId);
+    return { ...raw, sqlFragments: raw.sqlFragments.map((words) => words.replaceAll(this.from, this.to)) };
   }
 }
 

@@ -24,7 +24,7 @@ export async function listEventDeposits(
   return rows;
 }
 
-/** The card payments of an event that no deposit contains yet, less what was refunded of them. */
+/** The card payments of an event that no deposit contains yet, less what was refunded of them or disputed. */
 export async function sumHeld(
   db: Queryable,
   { organiserId, eventId }: EventPlace,
@@ -34,8 +34,13 @@ export async function sumHeld(
     from order_payment as payment
     join ticket_order as placed on placed.id = payment.order_id and placed.event_id = ${eventId}
     cross join lateral (
-      select coalesce(sum(amount_cents), 0) as cents from refund
-      where refund.payment_id = payment.id and refund.state <> 'failed'
+      select coalesce(sum(amount_cents), 0) as cents from (
+        select amount_cents from refund where refund.payment_id = payment.id and refund.state <> 'failed'
+        union all
+        select amount_cents from order_dispute as dispute
+        where dispute.organiser_id = payment.organiser_id and dispute.payment_id = payment.id
+          and (dispute.holds_money or dispute.state = 'lost')
+      ) as taken
     ) as given
     where payment.organiser_id = ${organiserId} and payment.method = 'card' and payment.state = 'succeeded'
       and not payment.paid_out`.execute(db);

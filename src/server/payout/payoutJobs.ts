@@ -21,7 +21,10 @@ export async function queuePayoutSearch({
 
 export function payoutJobs(services: Services): void {
   const { queue, database, clock } = services;
-  queue.handle(PAYOUT_JOB, (job) => readPayout(services, payoutJobPayload.parse(job)));
+  queue.handle(PAYOUT_JOB, async (job) => {
+    if (await readPayout(services, payoutJobPayload.parse(job))) return;
+    throw new Error('A payment or refund of a payout is not stored yet, so the payout is read again.');
+  });
   queue.handle(FIND, async () => {
     // A job for each organiser, so that one whose account is closed stops no other.
     const accounts = services.stripe ? await listConnectedAccounts(database.adminDb) : [];

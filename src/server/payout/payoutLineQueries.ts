@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PayoutLine, PayoutPart } from '../../contract/payout/payout';
 import type { Queryable } from '../database/openDatabase';
+import { itemsBefore, refundedGst } from './refundedLineQueries';
 
 export interface PayoutPlace {
   organiserId: string;
   payoutId: string;
 }
 
-/** The share of an amount of a `line` that so many of its items make up, as a refund rounds it. */
-const upTo = (items: RawBuilder<unknown>) => sql`(line.gst_cents::bigint * (${items}) / line.quantity)`;
 /** The part of a shared fee that the lines of an entry have up to and including this one. */
 const feeUpTo = (cents: RawBuilder<unknown>) =>
   sql`(fee_cents::bigint * (${cents}) / nullif(whole_cents, 0))`;
@@ -38,19 +37,15 @@ export async function replaceLines(db: Queryable, { organiserId, payoutId }: Pay
         select sum(total_cents) from order_line as sold where sold.order_id = payment.order_id and sold.state = 'sold'
       )
       union all
-      select entry.id, line.order_id, line.id, line.offer_id, -given.quantity, line.gst_percent, -given.amount_cents,
-        -(${upTo(sql`earlier.items + given.quantity`)} - ${upTo(sql`earlier.items`)})
+      select entry.id, line.order_id, line.id, line.offer_id, -own.quantity, line.gst_percent, -own.amount_cents,
+        -(${refundedGst})
       from entry
-      join refund on refund.id = entry.refund_id
-      join refund_line as given on given.refund_id = refund.id and given.amount_cents > 0
-      join order_line as line on line.id = given.order_line_id
-      cross join lateral (
-        select coalesce(sum(other.quantity), 0) as items
-        from refund_line as other join refund as before on before.id = other.refund_id
-        where other.order_line_id = line.id and (before.created_at, before.id) < (refund.created_at, refund.id)
-      ) as earlier
+      join refund as given on given.id = entry.refund_id
+      join refund_line as own on own.refund_id = given.id and own.amount_cents > 0
+      join order_line as line on line.id = own.order_line_id
+      ${itemsBefore}
       where entry.category = 'refund' and -entry.gross_cents = (
-        select sum(amount_cents) from refund_line as whole where whole.refund_id = refund.id
+        select sum(amount_cents) from refund_line as whole where whole.refund_id = given.id
       )
     ), shared as (
       select item.*, entry.fee_cents, abs(item.gross_cents) as own_cents,

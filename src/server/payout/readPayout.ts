@@ -10,37 +10,43 @@ import { lockPayout, markReconciled, savePayout } from './payoutQueries';
 /**
  * Brings a payout to what its provider reports now, and reconciles it once all its entries are listed there:
  *
- *   reported --all entries listed--> reconciled, the difference is 0
- *                               \--> reconciled with a difference and its reason, added up again when it is next reported
+ *   reported --all entries listed, and their refunds stored--> reconciled, the difference is 0
+ *                                                         \--> reconciled with a difference and its reason, added up
+ *                                                              again when it is next reported
  *
  * Events may come late, twice and in any order, because the provider is asked again each time. Killed at any point, it can
  * be run again: entries are stored once by the provider's id, and the lines are replaced as a whole.
+ * @returns false when it has to be read again, because a payment or refund in it is still being stored
  */
 export async function readPayout(
   services: Pick<Services, 'database' | 'stripe' | 'clock'>,
   { organiserId, gateway: name, connectedAccount, providerId }: PayoutJob,
-): Promise<void> {
-  const { database } = services;
+): Promise<boolean> {
+  const { database, clock } = services;
   const gateway = payoutGatewayNamed(services, name);
   const account = { organiserId, connectedAccount };
   const payout = await gateway.findPayout(account, providerId);
   // A payout of another account is not this organiser's.
-  if (!payout) return;
+  if (!payout) return true;
   const { id: payoutId, isReconciled } = await database.withOrganiser(organiserId, (db) =>
     savePayout(db, organiserId, name, payout),
   );
-  if (!payout.isItemised || isReconciled) return;
+  if (!payout.isItemised || isReconciled) return true;
   let after: string | null = null;
+  let isComplete = true;
   do {
     const page = await gateway.listEntries(account, providerId, after);
-    await database.withOrganiser(organiserId, (db) =>
-      saveEntries(db, { organiserId, gateway: name, payoutId }, page.items),
+    const isPageComplete = await database.withOrganiser(organiserId, (db) =>
+      saveEntries(db, { organiserId, gateway: name, payoutId }, page.items, clock.now()),
     );
+    isComplete &&= isPageComplete;
     after = page.next;
   } while (after !== null);
+  if (!isComplete) return false;
   await database.withOrganiser(organiserId, (db) =>
-    reconcilePayout(db, { organiserId, payoutId }, services.clock.now()),
+    reconcilePayout(db, { organiserId, payoutId }, clock.now()),
   );
+  return true;
 }
 
 /** Adds up the stored entries of a payout, and stores what they lack of its amount. */

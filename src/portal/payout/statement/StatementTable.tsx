@@ -15,7 +15,7 @@ export function StatementTable({ statement }: { statement: Statement }) {
   const { currency, differenceReason, notes } = statement;
   const money = (cents: number | null) => (cents === null ? '' : moneyText(cents, currency));
   return (
-    <Card title="Figures">
+    <Card title={statementTitle(statement)}>
       <table className="statement">
         <caption className="visually-hidden">{statementTitle(statement)}</caption>
         <thead>
@@ -26,8 +26,9 @@ export function StatementTable({ statement }: { statement: Statement }) {
           </tr>
         </thead>
         <tbody>
-          {statementTable(statement).map((row) => (
-            <tr key={row.label} className={row.kind === null ? 'statement__sum' : undefined}>
+          {statementTable(statement).map((row, position) => (
+            // Two shifts that a seller opened within a minute have the same label.
+            <tr key={`${position} ${row.label}`} className={row.kind === null ? 'statement__sum' : undefined}>
               <th scope="row">
                 {row.label}
                 {row.count ? <div className="field__help">{countText(row)}</div> : null}

@@ -1,3 +1,4 @@
+import { type StatementReader } from '../../../contract/payout/statementReader';
 import { noPages } from '../../request/pages';
 import { showToast } from '../../request/toastSlice';
 import { usePages } from '../../request/usePages';
@@ -14,8 +15,7 @@ export function StatementReaderScreen() {
   const found = usePages(loadStatementReader, ({ plan }) => plan.payouts?.reader ?? noPages, '');
   const save = async (address: string | null) => {
     const saved = await dispatch(saveStatementReader(address)).unwrap();
-    const detail = saved ? `A link was sent to ${saved.address}` : 'No more statements are sent';
-    dispatch(showToast({ severity: 'success', detail }));
+    dispatch(showToast({ severity: 'success', detail: savedText(saved) }));
     return saved;
   };
   if (found.error && !found.pages) {
@@ -23,4 +23,11 @@ export function StatementReaderScreen() {
   }
   if (!found.pages) return <LoadingCard label="Loading the address" lines={3} />;
   return <StatementReaderForm reader={found.pages[0] ?? null} save={save} />;
+}
+
+function savedText(saved: StatementReader | null): string {
+  if (!saved) return 'No more statements are sent';
+  return saved.isConfirmed
+    ? `Statements are sent to ${saved.address}, which is confirmed`
+    : `A link was sent to ${saved.address}`;
 }

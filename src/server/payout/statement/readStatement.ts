@@ -10,12 +10,12 @@ import { wallInstant } from '../../../contract/wallInstant';
 import type { Queryable } from '../../database/openDatabase';
 import { isUuid } from '../../database/isUuid';
 import { badInput, notFound } from '../../http/httpErrors';
+import { sumDisputes } from './disputeStatementQueries';
 import {
   type DepositFacts,
   readDepositFacts,
   type ReturnedRow,
   sumCancelled,
-  sumDisputes,
   sumRefunds,
 } from './returnedStatementQueries';
 import { readSaleFacts, type SaleFacts, type SoldRow, sumSales } from './soldStatementQueries';

@@ -1,18 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StatementDate, StatementMethod } from '../../../contract/payout/statement';
 import type { Queryable } from '../../database/openDatabase';
-import { gstIn } from './soldStatementQueries';
-import { arriving, during, ofEvent, REFUSED, type StatementScope } from './statementScopeQueries';
-
-/** The entries of deposits of a statement, each as `entry`, with its payment and order where it has them. */
-const entries = (scope: StatementScope) => sql`
-  payout
-  join balance_entry as entry on entry.organiser_id = payout.organiser_id and entry.payout_id = payout.id
-    and entry.category <> 'payout'
-  left join order_payment as payment on payment.organiser_id = entry.organiser_id and payment.id = entry.payment_id
-  left join ticket_order as placed on placed.id = payment.order_id
-  where payout.organiser_id = ${scope.organiserId} ${arriving(scope)} ${ofEvent(scope)}
-    and (${scope.eventId}::uuid is null or payout.state not in ${REFUSED})`;
+import { itemsBefore, refundedGst, sharedByItems } from '../refundedLineQueries';
+import { arriving, during, entriesOf, ofEvent, REFUSED, type StatementScope } from './statementScopeQueries';
 
 /** The refunds of a statement; a refund that the buyer's bank sent back has the sign -1. */
 const refunds: Readonly<Record<StatementDate, (scope: StatementScope) => RawBuilder<unknown>>> = {
@@ -28,7 +18,7 @@ const refunds: Readonly<Record<StatementDate, (scope: StatementScope) => RawBuil
       ${during(sql`given.settled_at`, scope)} ${ofEvent(scope)}`,
   paid_out: (scope) => sql`
     select given.id, given.payment_id, given.created_at, abs(entry.gross_cents) as amount_cents, -sign(entry.gross_cents)::int as sign
-    from (select entry.* from ${entries(scope)}) as entry
+    from (select entry.* from ${entriesOf(scope)}) as entry
     join refund as given on given.organiser_id = entry.organiser_id and given.id = entry.refund_id
     where entry.category = 'refund'`,
 };
@@ -44,10 +34,7 @@ export interface ReturnedRow {
   roundingCents: number;
 }
 
-/**
- * What was refunded, by the method of the payment, below zero. The GST of a line is what its refunds so far contain, less
- * what the earlier ones did, so that a line that is refunded in parts returns exactly its GST.
- */
+/** What was refunded, by the method of the payment, below zero, with the GST in it. */
 export async function sumRefunds(
   db: Queryable,
   date: StatementDate,
@@ -64,16 +51,10 @@ export async function sumRefunds(
     left join order_payment as payment on payment.id = given.payment_id
     left join box_office_sale as door on door.refund_id = given.id and payment.method = 'cash'
     cross join lateral (
-      select sum(own.amount_cents) as cents,
-        sum(${gstIn(sql`before.cents + own.amount_cents`, sql`line.gst_percent`)}
-          - ${gstIn(sql`before.cents`, sql`line.gst_percent`)}) as gst_cents
+      select sum(own.amount_cents) as cents, sum(${refundedGst}) as gst_cents
       from refund_line as own
       join order_line as line on line.id = own.order_line_id
-      cross join lateral (
-        select coalesce(sum(other.amount_cents), 0) as cents
-        from refund_line as other join refund as earlier on earlier.id = other.refund_id
-        where other.order_line_id = line.id and (earlier.created_at, earlier.id) < (given.created_at, given.id)
-      ) as before
+      ${itemsBefore}
       where own.refund_id = given.id and own.amount_cents > 0
     ) as part
     group by payment.method
@@ -105,64 +86,18 @@ export async function sumCancelled(
   date: 'sold' | 'held',
   scope: StatementScope,
 ): Promise<{ count: number; cents: number; gstCents: number }> {
-  const upTo = (items: RawBuilder<unknown>) => sql`(line.total_cents::bigint * (${items}) / line.quantity)`;
-  const [start, end] = [upTo(sql`before.items`), upTo(sql`before.items + own.quantity`)];
   const { rows } = await sql<{ count: number; cents: number; gstCents: number }>`
     with given as (${cancellations[date](scope)})
     select (count(*) filter (where part.cents > 0))::int as count, -coalesce(sum(part.cents), 0)::bigint as cents,
       -coalesce(sum(part.gst_cents), 0)::bigint as "gstCents"
     from given
     cross join lateral (
-      select sum(${end} - ${start}) as cents,
-        sum(${gstIn(end, sql`line.gst_percent`)} - ${gstIn(start, sql`line.gst_percent`)}) as gst_cents
+      select sum(${sharedByItems('total_cents')}) as cents, sum(${sharedByItems('gst_cents')}) as gst_cents
       from refund_line as own
       join order_line as line on line.id = own.order_line_id and line.total_cents > 0
-      cross join lateral (
-        select coalesce(sum(other.quantity), 0) as items
-        from refund_line as other join refund as earlier on earlier.id = other.refund_id
-        where other.order_line_id = line.id and (earlier.created_at, earlier.id) < (given.created_at, given.id)
-      ) as before
+      ${itemsBefore}
       where own.refund_id = given.id
     ) as part`.execute(db);
-  return rows[0] ?? { count: 0, cents: 0, gstCents: 0 };
-}
-
-/** The share of an order's GST in an amount that its buyer's bank took back for good. */
-const gstOfDispute = (cents: RawBuilder<unknown>) =>
-  sql`case when dispute.state = 'lost' then round(placed.gst_cents::numeric * (${cents}) / placed.total_cents) else 0 end`;
-
-const disputes: Readonly<Record<StatementDate, (scope: StatementScope) => RawBuilder<unknown>>> = {
-  sold: (scope) => sql`
-    select -dispute.returned_cents as cents, -${gstOfDispute(sql`dispute.returned_cents`)} as gst_cents
-    from order_dispute as dispute join ticket_order as placed on placed.id = dispute.order_id
-    where dispute.organiser_id = ${scope.organiserId} and dispute.state = 'lost' and dispute.returned_cents > 0
-      ${during(sql`dispute.closed_at`, scope)} ${ofEvent(scope)}`,
-  held: (scope) => sql`
-    select -dispute.amount_cents as cents, -${gstOfDispute(sql`dispute.returned_cents`)} as gst_cents
-    from order_dispute as dispute join ticket_order as placed on placed.id = dispute.order_id
-    where dispute.organiser_id = ${scope.organiserId} and (dispute.holds_money or dispute.state = 'lost')
-      ${during(sql`dispute.opened_at`, scope)} ${ofEvent(scope)}`,
-  paid_out: (scope) => sql`
-    select entry.gross_cents as cents, coalesce(${gstOfDispute(sql`entry.gross_cents`)}, 0) as gst_cents
-    from (select entry.*, placed.id as order_id from ${entries(scope)}) as entry
-    left join ticket_order as placed on placed.id = entry.order_id
-    left join lateral (
-      select state from order_dispute where order_id = entry.order_id order by opened_at desc limit 1
-    ) as dispute on true
-    where entry.category in ('dispute', 'dispute_reversal')`,
-};
-
-/** What buyers' banks took, below zero, and gave back. */
-export async function sumDisputes(
-  db: Queryable,
-  date: StatementDate,
-  scope: StatementScope,
-): Promise<{ count: number; cents: number; gstCents: number }> {
-  const { rows } = await sql<{ count: number; cents: number; gstCents: number }>`
-    with given as (${disputes[date](scope)})
-    select count(*)::int as count, coalesce(sum(cents), 0)::bigint as cents,
-      coalesce(sum(gst_cents), 0)::bigint as "gstCents"
-    from given`.execute(db);
   return rows[0] ?? { count: 0, cents: 0, gstCents: 0 };
 }
 
@@ -203,7 +138,7 @@ export async function readDepositFacts(db: Queryable, scope: StatementScope): Pr
     or (category = 'refund' and refund_id is null)`;
   const { rows } = await sql<DepositFacts>`
     with deposit as (${deposits}), entry as (
-      select entry.*, payment.state as payment_state from ${entries(scope)}
+      select entry.*, payment.state as payment_state from ${entriesOf(scope)}
     )
     select min(deposit.expected)::bigint as "expectedCents", min(deposit.not_itemised)::bigint as "notItemisedCents",
       min(deposit.lacking)::bigint as "lackingCents",

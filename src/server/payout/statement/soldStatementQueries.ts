@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StatementDate, StatementMethod } from '../../../contract/payout/statement';
 import type { Queryable } from '../../database/openDatabase';
+import { gstIn } from '../refundedLineQueries';
 import { arriving, during, ofEvent, REFUSED, type StatementScope } from './statementScopeQueries';
 
 /**
@@ -69,10 +70,6 @@ export async function sumSales(
       shift.opened_at, shift.id`.execute(db);
   return rows;
 }
-
-/** The GST in an amount of cents at a whole percentage, rounded half up to the cent as `gstShare` does. */
-export const gstIn = (cents: RawBuilder<unknown>, percent: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`((2 * (${cents})::bigint * ${percent} + 100 + ${percent}) / (2 * (100 + ${percent})))`;
 
 export interface SaleFacts {
   /** What the lines have to come to. */

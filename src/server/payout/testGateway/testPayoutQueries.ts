@@ -101,51 +101,42 @@ interface NewTestPayout {
   now: Date;
 }
 
-/** The entries of a balance that were there at a time, and are not paid out. */
-const openEntries = ({
-  account,
-  currency,
-  now,
-}: Omit<NewTestPayout, 'id' | 'arrivesOn' | 'failure'>) => sql<boolean>`
-  account = ${account} and currency = ${currency} and payout_id is null and created_at <= ${now}`;
-
 /**
- * Moves the balance of an account into a payout. What the bank refuses comes back into the balance.
+ * Moves the balance of an account into a payout. What the bank refuses comes back into the balance. One statement adds the
+ * entries up and moves them, so that a refund that is made meanwhile is in both or in neither.
  * @returns what it comes to; null, with nothing changed, when the balance is not above zero
  */
 export async function insertTestPayout(
   db: Queryable,
   { id, account, currency, arrivesOn, failure, now }: NewTestPayout,
 ): Promise<number | null> {
-  // Two that are asked for at once must not share an entry.
+  // Two that are asked for at once would lock the same entries in different orders.
   await sql`select pg_advisory_xact_lock(hashtextextended('test_payout ' || ${account}, 0))`.execute(db);
-  const open = openEntries({ account, currency, now });
-  const { availableCents } = await db
-    .selectFrom('test_balance_entry')
-    .select(sql<number>`coalesce(sum(amount_cents - fee_cents), 0)::bigint`.as('availableCents'))
-    .where(open)
-    .executeTakeFirstOrThrow();
-  if (availableCents <= 0) return null;
-  const made = {
-    id,
-    account,
-    amount_cents: availableCents,
-    currency,
-    arrives_on: arrivesOn,
-    failure,
-    created_at: now,
-  };
-  await db.insertInto('test_payout').values(made).execute();
-  await db.updateTable('test_balance_entry').set({ payout_id: id }).where(open).execute();
+  const { rows } = await sql<{ cents: number }>`
+    with open as (
+      select id, amount_cents - fee_cents as net_cents from test_balance_entry
+      where account = ${account} and currency = ${currency} and payout_id is null and created_at <= ${now}
+      for update
+    ), total as (
+      select coalesce(sum(net_cents), 0)::bigint as cents from open
+    ), moved as (
+      update test_balance_entry as entry set payout_id = ${id}
+      from open, total where entry.id = open.id and total.cents > 0
+    )
+    insert into test_payout (id, account, amount_cents, currency, arrives_on, failure, created_at)
+    select ${id}, ${account}, cents, ${currency}, ${arrivesOn}::date, ${failure}, ${now} from total where cents > 0
+    returning amount_cents as cents`.execute(db);
+  const cents = rows[0]?.cents;
+  if (cents === undefined) return null;
   await db
     .insertInto('test_balance_entry')
     .values({
-      ...{ id: `test_entry_${id}`, account, category: 'payout', amount_cents: -availableCents, fee_cents: 0 },
+      ...{ id: `test_entry_${id}`, account, category: 'payout', amount_cents: -cents, fee_cents: 0 },
       ...{ currency, created_at: now, available_on: now, payout_id: id },
     })
     .execute();
   if (failure !== '') {
-    const returned = { category: 'payout_reversal', amount_cents: availableCents, fee_cents: 0 } as const;
+    const returned = { category: 'payout_reversal', amount_cents: cents, fee_cents: 0 } as const;
     await db
       .insertInto('test_balance_entry')
       .values({
@@ -154,5 +145,5 @@ export async function insertTestPayout(
       })
       .execute();
   }
-  return availableCents;
+  return cents;
 }

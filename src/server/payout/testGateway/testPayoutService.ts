@@ -11,7 +11,10 @@ import { findPayoutOf, type StoredPayout } from '../payoutQueries';
 import { readPayout } from '../readPayout';
 import { insertTestPayout } from './testPayoutQueries';
 
-/** The job waits so long that it finds the payout; it is only needed if this process is killed after the payout. */
+/**
+ * The job waits so long that it finds the payout; it is only needed if this process is killed after the payout, or while
+ * a refund in it is being stored.
+ */
 const JOB_AFTER_MS = 30_000;
 
 const REFUSED = 'The bank could not credit it: the account number is not right.';

@@ -51,7 +51,7 @@ async function storePayout(db: Queryable, organiserId: string, providerId: strin
   let after: string | null = null;
   do {
     const page = await listTestEntries(db, { account: organiserId, payoutId: providerId, after });
-    await saveEntries(db, { organiserId, gateway: 'test', payoutId }, page.items);
+    await saveEntries(db, { organiserId, gateway: 'test', payoutId }, page.items, now);
     after = page.next;
   } while (after !== null);
   await reconcilePayout(db, { organiserId, payoutId }, now);
