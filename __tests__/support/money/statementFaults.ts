@@ -1,0 +1,96 @@
+import type { Statement, StatementDate } from '../../../src/contract/payout/statement';
+import type { OrderBook, TicketBooks } from './ticketBooks';
+import { sum } from './ticketFaults';
+import { dayIn } from './zoneDays';
+
+/** The sums of a statement that the books give by themselves. */
+interface StatementSums {
+  sale: number;
+  rounding: number;
+  refund: number;
+  dispute: number;
+  provider_fee: number;
+  invoiced_ticket_fee: number;
+}
+
+/** What of a month's statement the books do not give; empty when it has exactly their figures. */
+export function statementFaults(statement: Statement, books: TicketBooks, zone: string): string[] {
+  const { month, date, rows, totalCents, differenceCents } = statement;
+  const isIn = (instant: string | null) => instant !== null && dayIn(zone, instant).slice(0, 7) === month;
+  const sums = date === 'paid_out' ? depositSums(books, month) : orderSums(books, date, isIn);
+  const isOf = (kind: string) => sum(rows.filter((row) => row.kind === kind).map(({ cents }) => cents));
+  const fault = (isFault: boolean, text: string) =>
+    isFault ? [`The statement of ${month} by the date ${date}: ${text}`] : [];
+  return [
+    ...Object.entries(sums).flatMap(([kind, cents]) =>
+      fault(isOf(kind) !== cents, `${kind} is ${isOf(kind)}, not ${cents}.`),
+    ),
+    ...fault(totalCents !== sum(Object.values(sums)), `it comes to ${totalCents}.`),
+    ...fault(totalCents !== sum(rows.map(({ cents }) => cents)), 'its rows do not come to it.'),
+    ...fault(differenceCents !== 0, `${differenceCents} of it are unexplained.`),
+  ];
+}
+
+type IsIn = (instant: string | null) => boolean;
+
+function orderSums(
+  { orders, deposits }: TicketBooks,
+  date: Exclude<StatementDate, 'paid_out'>,
+  isIn: IsIn,
+): StatementSums {
+  const isHeld = date === 'held';
+  const paymentOf = ({ payments }: OrderBook) => payments.find(({ state }) => state === 'succeeded');
+  const sold = orders.filter(
+    (order) =>
+      order.state === 'complete' && isIn(isHeld ? (paymentOf(order)?.settledAt ?? null) : order.completedAt),
+  );
+  const refunds = orders.flatMap(({ door, ...order }) =>
+    order.refunds
+      .filter(({ state, settledAt, createdAt }) =>
+        isHeld ? state === 'succeeded' && isIn(settledAt) : isIn(createdAt),
+      )
+      .map(({ id, cents }) => ({
+        cents,
+        coins: door?.refundId === id ? (door.returnedCents ?? cents) : cents,
+      })),
+  );
+  const disputes = orders
+    .flatMap((order) => order.disputes)
+    .filter(({ state, holdsMoney, openedAt, closedAt }) =>
+      isHeld ? (holdsMoney || state === 'lost') && isIn(openedAt) : state === 'lost' && isIn(closedAt),
+    );
+  const listed = deposits.flatMap(({ entries }) => entries);
+  const rounding =
+    sum(sold.map(({ door, totalCents }) => (door ? door.dueCents - totalCents : 0))) -
+    sum(refunds.map(({ coins, cents }) => coins - cents));
+  return {
+    sale: sum(sold.map(({ totalCents }) => totalCents)),
+    rounding: isHeld ? rounding : 0,
+    refund: -sum(refunds.map(({ cents }) => cents)),
+    dispute: -sum(disputes.map(({ cents, returnedCents }) => (isHeld ? cents : returnedCents))),
+    provider_fee: -sum(
+      sold.flatMap((order) =>
+        listed.filter(({ paymentId }) => paymentId === paymentOf(order)?.id).map(({ feeCents }) => feeCents),
+      ),
+    ),
+    invoiced_ticket_fee: -sum(
+      sold.map(({ fee }) => (fee ? (fee.tickets - fee.returned) * fee.unitCents - fee.takenCents : 0)),
+    ),
+  };
+}
+
+function depositSums({ deposits }: TicketBooks, month: string | null): StatementSums {
+  const entries = deposits
+    .filter(({ arrivesOn }) => arrivesOn.slice(0, 7) === month)
+    .flatMap((one) => one.entries);
+  const of = (...categories: string[]) =>
+    sum(entries.filter(({ category }) => categories.includes(category)).map(({ cents }) => cents));
+  return {
+    sale: of('charge'),
+    rounding: 0,
+    refund: of('refund'),
+    dispute: of('dispute', 'dispute_reversal'),
+    provider_fee: -sum(entries.map(({ feeCents }) => feeCents)),
+    invoiced_ticket_fee: 0,
+  };
+}

@@ -1,0 +1,202 @@
+import { doorSaleInput } from '../../../src/contract/boxOffice/boxOfficeInput';
+import { cashDue } from '../../../src/contract/boxOffice/boxOffice';
+import type { TestCard } from '../../../src/contract/order/buyerOrder';
+import type { TestDecision } from '../../../src/contract/order/dispute';
+import { testPayOutDocument } from '../../../src/contract/payout/payout';
+import { sellAtDoor } from '../../../src/server/boxOffice/doorSale';
+import { voidSale } from '../../../src/server/boxOffice/doorVoid';
+import { takeCart } from '../../../src/server/order/cart/cartService';
+import { saveBuyer } from '../../../src/server/order/checkout/checkoutService';
+import { cancelDisputedTickets } from '../../../src/server/order/dispute/cancelDisputedTickets';
+import {
+  decideDispute,
+  openTestDispute,
+} from '../../../src/server/order/dispute/testGateway/testDisputeService';
+import { startPayment } from '../../../src/server/order/payment/orderPayment';
+import { reconcilePayment } from '../../../src/server/order/payment/reconcilePayment';
+import { answerTestBank } from '../../../src/server/order/payment/testBankAnswer';
+import { answerLate } from '../../../src/server/order/payment/testGateway';
+import { refundOrder, retryRefund } from '../../../src/server/order/refund/refundService';
+import { returnPayment } from '../../../src/server/order/refund/returnPayment';
+import { submitRefund } from '../../../src/server/order/refund/submitRefund';
+import { deviceOf, newKey, unlessRefused, wordedReply, type HistoryAccount } from './historyAccount';
+import type { OrderBook, TicketBooks } from './ticketBooks';
+
+type TicketStep = (account: HistoryAccount, books: TicketBooks) => Promise<string>;
+
+const pickFrom = <T>({ random }: HistoryAccount, choices: readonly T[]): T | undefined =>
+  choices[random.below(choices.length)];
+
+const placeOf = ({ owner: { organiserId, userId } }: HistoryAccount, orderId: string) => ({
+  ...{ organiserId, userId, orderId },
+});
+
+/** One or two lines of a cart. */
+function wantedOf({ random, offers }: HistoryAccount) {
+  const [first, second] = offers;
+  const line = (type: typeof first, session: number) => ({
+    offerId: type?.offerIds[session] ?? '',
+    quantity: 1 + random.below(4),
+  });
+  const session = random.below(2);
+  return random.happens(0.3)
+    ? [line(first, session), line(second, session)]
+    : [line(random.pick([first, second]), session)];
+}
+
+/** A buyer pays by card on the event's page: the card may be declined, ask its bank, or be answered late and twice. */
+export const sellStep: TicketStep = async (account) => {
+  const { random, server, eventId, owner } = account;
+  const { services } = server;
+  const testCard = random.pick<TestCard>([
+    'succeeds',
+    'succeeds',
+    'succeeds',
+    'declined',
+    'three_d_secure',
+    'twice',
+  ]);
+  return unlessRefused(`sell for a card that ${testCard}`, async () => {
+    const cart = await takeCart(services, {
+      ...{ organiserId: owner.organiserId, eventId, channel: 'web', wanted: wantedOf(account) },
+    });
+    await saveBuyer(services, cart.secret, { name: 'Ana Tūī', email: 'ana@example.org' });
+    const request = { expectedTotalCents: cart.totalCents, method: 'card' } as const;
+    const { state } = await startPayment(services, cart.secret, { ...request, testCard });
+    if (state === 'needs_action') account.atBank.push(cart);
+    if (state === 'processing') await answerTwice(account, cart.orderId);
+    // Two windows of a buyer whose first card was declined.
+    const retry = () => startPayment(services, cart.secret, { ...request, testCard: 'succeeds' });
+    if (state === 'failed' && random.happens(0.7)) await Promise.all([retry(), retry()]);
+  });
+};
+
+/** The gateway reports a payment twice, as its job does. */
+async function answerTwice(
+  { server, owner: { organiserId } }: HistoryAccount,
+  orderId: string,
+): Promise<void> {
+  const payment = await server.services.database.adminDb
+    .selectFrom('order_payment')
+    .select(['id', 'provider_id'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const { answer, times } = await answerLate(server.services, payment.provider_id ?? '');
+  const event = { provider: 'test', eventId: `event_${payment.id}`, kind: 'payment.succeeded' } as const;
+  for (let sent = 0; sent < times; sent++) {
+    await reconcilePayment(server.services, { id: payment.id, organiserId, orderId }, answer, event);
+  }
+}
+
+/** The buyer answers the bank, perhaps long after the cart has expired; money that comes too late is returned. */
+export const bankStep: TicketStep = async (account) => {
+  const { server, owner, atBank, random } = account;
+  const [cart] = atBank.splice(random.below(atBank.length), 1);
+  if (!cart) return 'no bank waits';
+  const confirmed = random.below(4) > 0;
+  return unlessRefused(`the buyer answers ${confirmed}`, async () => {
+    await answerTestBank(server.services, cart.secret, confirmed);
+    const returned = await server.services.database.adminDb
+      .selectFrom('order_payment')
+      .select('id')
+      .where('order_id', '=', cart.orderId)
+      .where('state', '=', 'returned')
+      .execute();
+    for (const { id } of returned) await returnPayment(server.services, owner.organiserId, id);
+  });
+};
+
+/** Sells at the door for cash or by the card terminal. */
+export const doorStep: TicketStep = async (account) => {
+  const { random, server, owner, country, offers, sessionIds } = account;
+  const session = random.below(2);
+  const quantity = 1 + random.below(3);
+  const type = random.pick([offers[0], offers[1]]);
+  const totalCents = quantity * (type?.cents ?? 0);
+  const method = random.pick(['cash', 'cash', 'card_terminal']);
+  const sale = doorSaleInput.parse({
+    ...{ requestKey: newKey(), sessionId: sessionIds[session], method, expectedTotalCents: totalCents },
+    lines: [{ offerId: type?.offerIds[session], quantity }],
+    ...(method === 'cash' ? { givenCents: cashDue(totalCents, country) } : { reference: '004512' }),
+  });
+  return unlessRefused(`sell at the door for ${method}`, async () => {
+    await Promise.all([1, 2].map(() => sellAtDoor(server.services, deviceOf(owner), sale)));
+  });
+};
+
+const isRefundable = ({ state, tickets }: OrderBook) =>
+  state === 'complete' && tickets.some(({ status }) => status === 'valid');
+
+/** Refunds some tickets of an order, or all; the request comes twice, and the provider may be asked only later. */
+export const refundStep: TicketStep = async (account, { orders }) => {
+  const { random, server, owner } = account;
+  const order = pickFrom(account, orders.filter(isRefundable));
+  if (!order) return 'nothing to refund';
+  const { id: orderId, number } = order;
+  if (order.door && random.happens(0.3)) {
+    return unlessRefused(`void ${number}`, () =>
+      voidSale(server.services, deviceOf(owner), { orderId, reason: 'Wrong night' }),
+    );
+  }
+  const valid = order.tickets.filter(({ status }) => status === 'valid').map(({ id }) => id);
+  const ticketIds = valid.slice(0, random.happens(0.3) ? valid.length : 1 + random.below(valid.length));
+  const wish = { requestKey: newKey(), ticketIds, addOns: [], reason: 'The buyer cannot come', message: '' };
+  return unlessRefused(`refund ${ticketIds.length} of ${number}`, async () => {
+    const [refund] = await Promise.all(
+      [1, 2].map(() => refundOrder(server.services, placeOf(account, orderId), wish)),
+    );
+    if (refund && random.happens(0.8)) await submitRefund(server.services, owner.organiserId, refund.id);
+  });
+};
+
+/** Asks the provider for the refunds that wait, and tries one again that failed. */
+export const submitStep: TicketStep = async (account, { orders }) => {
+  const { server, owner } = account;
+  const refunds = orders.flatMap((order) =>
+    order.refunds.map((refund) => ({ ...refund, orderId: order.id })),
+  );
+  for (const { id, state } of refunds) {
+    if (state === 'waiting') await submitRefund(server.services, owner.organiserId, id);
+  }
+  const failed = refunds.find(({ state }) => state === 'failed');
+  if (!failed) return 'submit the refunds that wait';
+  return unlessRefused('try a failed refund again', async () => {
+    await retryRefund(server.services, placeOf(account, failed.orderId), failed.id);
+    await submitRefund(server.services, owner.organiserId, failed.id);
+  });
+};
+
+/** A buyer disputes a payment; or the bank decides, and the organiser may cancel the tickets meanwhile. */
+export const disputeStep: TicketStep = async (account, { orders }) => {
+  const { random, server } = account;
+  const disputes = orders.flatMap((order) =>
+    order.disputes.map((dispute) => ({ ...dispute, orderId: order.id })),
+  );
+  const open = disputes.find(({ state }) => state === 'needs_response' || state === 'under_review');
+  if (open && random.happens(0.25)) {
+    return unlessRefused('cancel disputed tickets', () =>
+      cancelDisputedTickets(server.services, placeOf(account, open.orderId), newKey()),
+    );
+  }
+  if (open && random.happens(0.7)) {
+    const outcome = random.pick<TestDecision>(['won', 'lost', 'withdrawn']);
+    return unlessRefused(`the dispute is ${outcome}`, () =>
+      decideDispute(server.services, placeOf(account, open.orderId), { disputeId: open.id, outcome }),
+    );
+  }
+  const order = pickFrom(
+    account,
+    orders.filter(({ payments }) => payments.some(({ gateway }) => gateway === 'test')),
+  );
+  if (!order) return 'nothing to dispute';
+  return unlessRefused(`dispute ${order.number}`, () =>
+    openTestDispute(server.services, placeOf(account, order.id)),
+  );
+};
+
+/** The balance is paid out, asked for twice at once. */
+export const payOutStep: TicketStep = async ({ owner }) => {
+  const payOut = () => owner.graphql(testPayOutDocument);
+  const [one, other] = await Promise.all([payOut(), payOut()]);
+  return wordedReply('pay out', one.errors ? other : one);
+};
