@@ -8167,7 +8167,12 @@ export type TestPassMonthMutation = {
     ticketFees: { month: string; tickets: number; cents: number; takenCents: number } | null;
     openChange: {
       id: string;
-      isRenewal: boolean;
+      reason: PlanChargeReason;
+      invoiceNumber: string;
+      changesInterval: boolean;
+      isRetry: boolean;
+      stopsOn: string | null;
+      isOverdue: boolean;
       isTest: boolean;
       planId: number;
       interval: PriceInterval;
