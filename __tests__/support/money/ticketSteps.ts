@@ -13,12 +13,12 @@ import {
   openTestDispute,
 } from '../../../src/server/order/dispute/testGateway/testDisputeService';
 import { startPayment } from '../../../src/server/order/payment/orderPayment';
-import { reconcilePayment } from '../../../src/server/order/payment/reconcilePayment';
 import { answerTestBank } from '../../../src/server/order/payment/testBankAnswer';
 import { answerLate } from '../../../src/server/order/payment/testGateway';
 import { refundOrder, retryRefund } from '../../../src/server/order/refund/refundService';
 import { returnPayment } from '../../../src/server/order/refund/returnPayment';
 import { submitRefund } from '../../../src/server/order/refund/submitRefund';
+import { deliverTestEvents } from '../../../src/server/order/testGateway/testEvents';
 import { deviceOf, newKey, unlessRefused, wordedReply, type HistoryAccount } from './historyAccount';
 import type { OrderBook, TicketBooks } from './ticketBooks';
 
@@ -64,28 +64,26 @@ export const sellStep: TicketStep = async (account) => {
     const request = { expectedTotalCents: cart.totalCents, method: 'card' } as const;
     const { state } = await startPayment(services, cart.secret, { ...request, testCard });
     if (state === 'needs_action') account.atBank.push(cart);
-    if (state === 'processing') await answerTwice(account, cart.orderId);
+    if (state === 'processing') await reportLate(account, cart.orderId);
     // Two windows of a buyer whose first card was declined.
     const retry = () => startPayment(services, cart.secret, { ...request, testCard: 'succeeds' });
     if (state === 'failed' && random.happens(0.7)) await Promise.all([retry(), retry()]);
   });
 };
 
-/** The gateway reports a payment twice, as its job does. */
-async function answerTwice(
-  { server, owner: { organiserId } }: HistoryAccount,
+/** The gateway succeeds with a payment later, and reports it as its job does. */
+async function reportLate(
+  { server: { services }, owner: { organiserId } }: HistoryAccount,
   orderId: string,
 ): Promise<void> {
-  const payment = await server.services.database.adminDb
+  const payment = await services.database.adminDb
     .selectFrom('order_payment')
-    .select(['id', 'provider_id'])
+    .select('provider_id')
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const { answer, times } = await answerLate(server.services, payment.provider_id ?? '');
-  const event = { provider: 'test', eventId: `event_${payment.id}`, kind: 'payment.succeeded' } as const;
-  for (let sent = 0; sent < times; sent++) {
-    await reconcilePayment(server.services, { id: payment.id, organiserId, orderId }, answer, event);
-  }
+  const chargeId = payment.provider_id ?? '';
+  await answerLate(services, chargeId, organiserId);
+  await deliverTestEvents(services, organiserId, chargeId);
 }
 
 /** The buyer answers the bank, perhaps long after the cart has expired; money that comes too late is returned. */
