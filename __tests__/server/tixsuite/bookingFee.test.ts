@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import { eventTicketTypesPath } from '../../../src/contract/event/event';
-import type { OrderQuery, TixsuiteSetupQuery } from '../../../src/contract/generated/operations';
+import type {
+  EventSalesQuery,
+  OrderQuery,
+  TixsuiteSetupQuery,
+} from '../../../src/contract/generated/operations';
+import { gstShare } from '../../../src/contract/money';
 import { buyerOrderPath, checkoutPath } from '../../../src/contract/order/buyerOrder';
 import { ordersDownloadPath } from '../../../src/contract/order/order';
 import { orderDocument } from '../../../src/contract/order/orderDocuments';
+import { eventSalesDocument } from '../../../src/contract/report/eventSales';
 import { bookingFeeLimits, bookingFeeOn } from '../../../src/contract/tixsuite/bookingFee';
 import { saveBookingFeeDocument } from '../../../src/contract/tixsuite/tixsuite';
+import { companyInput } from '../../../src/contract/tixsuite/tixsuiteInput';
 import type { Queryable } from '../../../src/server/database/openDatabase';
 import { doorOffers } from '../../../src/server/boxOffice/doorOffers';
 import { findMailData } from '../../../src/server/campaign/mailData/mailDataQueries';
@@ -14,9 +21,12 @@ import type { CartRequest } from '../../../src/server/order/cart/priceCart';
 import { receiptLines } from '../../../src/server/order/documents/receiptLines';
 import { findOrderBySecret } from '../../../src/server/order/orderBySecret';
 import { refundOrder, wholeRefund } from '../../../src/server/order/refund/refundService';
+import { sumSales } from '../../../src/server/payout/statement/soldStatementQueries';
 import { changeCart } from '../../../src/server/publicSite/checkout/cartChange';
+import { saveCompany } from '../../../src/server/tixsuite/tixsuiteQueries';
 import { siteVisitor } from '../../support/browser/siteVisitor';
 import { buildOrder } from '../../support/factories/orderFactories';
+import { nzCompany } from '../../support/factories/planFactories';
 import { buildPromoCode, buildPublicSale } from '../../support/factories/sellingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
@@ -215,4 +225,27 @@ test('a booking fee of one organiser does not change the prices of another', asy
   await passOn(150);
   person = await server.signedIn(['tixsuite', 'events']);
   expect((await quote((await sale()).request())).totalCents).toBe(8000);
+});
+
+test('the sales of an event and its statement, with a ticket refunded, count whole prices and the GST in them', async () => {
+  await passOn(150);
+  const { organiserId, userId } = person;
+  const company = companyInput('nz').parse({ ...nzCompany, gstRegistered: true });
+  const by = { userId, now: new Date() };
+  await inTenant((db) => saveCompany(db, organiserId, company, by));
+  const { orderId, eventId, ticketIds } = await buildOrder(server.services, organiserId, {
+    sale: { types: [{ priceCents: 4000 }] },
+  });
+  const input = {
+    ticketIds: ticketIds.slice(0, 1),
+    addOns: [],
+    reason: 'Ill',
+    message: '',
+    requestKey: orderId,
+  };
+  await refundOrder(server.services, { organiserId, orderId, userId: null }, input);
+  const { data } = await person.graphql<EventSalesQuery>(eventSalesDocument, { eventId });
+  expect(data?.eventSales.sources.website).toEqual({ orders: 1, netCents: 4150 });
+  const sold = await inTenant((db) => sumSales(db, 'sold', { organiserId, eventId, span: null }));
+  expect(sold).toMatchObject([{ method: 'card', count: 1, cents: 8300, gstCents: gstShare(8300, 15) }]);
 });

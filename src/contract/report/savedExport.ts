@@ -47,9 +47,9 @@ export const exportColumns: Record<ExportKind, readonly ExportColumn[]> = {
     { key: 'createdAt', label: 'Created at (UTC)' },
     { key: 'completedAt', label: 'Completed at (UTC)' },
     { key: 'fee', label: 'Turnout fee' },
-    { key: 'bookingFee', label: 'Booking fees' },
     { key: 'campaign', label: 'From' },
     { key: 'source', label: 'Source' },
+    { key: 'bookingFee', label: 'Booking fees' },
   ],
   ticketholders: [
     { key: 'name', label: 'Name', personal: true },

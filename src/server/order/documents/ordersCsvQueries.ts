@@ -43,9 +43,9 @@ const columns: Record<string, RawBuilder<unknown>> = {
   createdAt: instant(sql`page.created_at`),
   completedAt: instant(sql`page.completed_at`),
   fee: sql`case when fee.order_id is null then '' else ${amount(sql`((fee.tickets - fee.returned) * fee.unit_cents)`)} end`,
-  bookingFee: amount(sql`page.booking_fee_cents`),
   campaign: sql`coalesce(campaign_cell.text, '')`,
   source: sql`coalesce(source_cell.text, '')`,
+  bookingFee: amount(sql`page.booking_fee_cents`),
 };
 
 export const orderColumns: readonly string[] = Object.keys(columns);
