@@ -55,7 +55,8 @@ export function guidesOf(country: Country): readonly Guide[] {
       steps: [
         'Open TixSuite and fill in Company Details, then read and agree to the terms.',
         'Open Payment method and connect your own Stripe account under Getting paid. Card payments go straight to that account.',
-        `Enter prices as buyers pay them, in ${currency}. Where you are registered, the price includes ${tax}.`,
+        'Under Fees in TixSuite, choose whether you bear the costs of a sale or buyers do, by a booking fee inside each price.',
+        `Enter ticket prices in ${currency}; a booking fee is added to them, and buyers see one price. Where you are registered, the price includes ${tax}.`,
         'On the Tickets step you can add pools that several ticket types share, promo codes, holds, add-ons and questions for buyers.',
         'Open the event and choose Orders to see each order, send the tickets again, change a name or refund.',
       ],
