@@ -85,7 +85,7 @@ describeInBrowser('the error-reporting service', () => {
     const [context, page] = await openWithRandom(0.1, product.url, path);
     await reporterIsThere(page);
     await page.evaluate(() => history.replaceState(null, '', '?card=4000002500003155'));
-    await page.evaluate(() => console.error({ number: 4000002500003155 }, '4000 0025 0000 3155'));
+    await page.evaluate(`console.error({ number: 4000002500003155 }, '4000 0025 0000 3155')`);
     await breakPage(
       page,
       'Broken for ben@example.org, 4000-0025-0000-3155, with apiToken=abc123 and Bearer def456',
