@@ -63,7 +63,7 @@ export async function benchTyping(print: (line: string) => void): Promise<void> 
   buildIfStale(print);
   const folder = await mkdtemp(join(tmpdir(), 'turnout-bench-'));
   const [product, browser] = await Promise.all([startProduct(join(folder, 'data')), openBrowser()]);
-  // Whoever types has the server on another computer: what it composes waits for the browser here.
+  // The person who types has the server on another computer: what it composes waits for the browser here.
   if (product.process.pid) setPriority(product.process.pid, constants.priority.PRIORITY_LOW);
   try {
     const bare = await browser.newPage();

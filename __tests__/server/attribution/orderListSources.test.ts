@@ -43,13 +43,13 @@ test('the list of orders names the campaign that led to an order', async () => {
   });
 });
 
-test('the file of orders ends with the campaign and the source of each', async () => {
+test('the file of orders has the campaign and the source of each', async () => {
   const { person, brought, other } = await twoOrders();
   const { body } = await person.get(`/api/v2/nz${ordersDownloadPath({ search: '', filter: 'all' })}`);
   const [titles = '', ...lines] = body.trim().split('\r\n');
   const endOf = (number: string) =>
-    (lines.find((line) => line.startsWith(number)) ?? '').split(',').slice(-2);
-  expect(titles.split(',').slice(-2)).toEqual(['From', 'Source']);
+    (lines.find((line) => line.startsWith(number)) ?? '').split(',').slice(-3, -1);
+  expect(titles.split(',').slice(-3)).toEqual(['From', 'Source', 'Booking fees']);
   expect(endOf(brought.number)).toEqual([`"'=Winter"`, '"newsletter"']);
   expect(endOf(other.number)).toEqual(['', '']);
 });

@@ -54,11 +54,13 @@ function orderSums(
         coins: door?.refundId === id ? (door.returnedCents ?? cents) : cents,
       })),
   );
-  const disputes = orders
-    .flatMap((order) => order.disputes)
-    .filter(({ state, holdsMoney, openedAt, closedAt }) =>
-      isHeld ? (holdsMoney || state === 'lost') && isIn(openedAt) : state === 'lost' && isIn(closedAt),
-    );
+  const disputes = orders.flatMap((order) => order.disputes);
+  const lost = disputes.filter(({ state, closedAt }) => state === 'lost' && isIn(closedAt));
+  // The bank takes the money when the dispute is opened, and gives it back in the month in which it is won.
+  const taken = disputes.filter(({ openedAt }) => isIn(openedAt));
+  const givenBack = disputes.filter(
+    ({ state, closedAt }) => (state === 'won' || state === 'withdrawn') && isIn(closedAt),
+  );
   const listed = deposits.flatMap(({ entries }) => entries);
   const rounding =
     sum(sold.map(({ door, totalCents }) => (door ? door.dueCents - totalCents : 0))) -
@@ -67,7 +69,9 @@ function orderSums(
     sale: sum(sold.map(({ totalCents }) => totalCents)),
     rounding: isHeld ? rounding : 0,
     refund: -sum(refunds.map(({ cents }) => cents)),
-    dispute: -sum(disputes.map(({ cents, returnedCents }) => (isHeld ? cents : returnedCents))),
+    dispute: isHeld
+      ? sum(givenBack.map(({ cents }) => cents)) - sum(taken.map(({ cents }) => cents))
+      : -sum(lost.map(({ returnedCents }) => returnedCents)),
     provider_fee: -sum(
       sold.flatMap((order) =>
         listed.filter(({ paymentId }) => paymentId === paymentOf(order)?.id).map(({ feeCents }) => feeCents),

@@ -55,7 +55,6 @@ export interface OrderBook {
     state: string;
     cents: number;
     returnedCents: number;
-    holdsMoney: boolean;
     openedAt: string;
     closedAt: string | null;
   }>;
@@ -138,7 +137,7 @@ const orderBook = sql`json_build_object('id', id, 'number', number, 'state', sta
       from refund_line where refund_id = given.id)))
     from refund as given where order_id = placed.id), '[]'),
   'disputes', coalesce((select json_agg(json_build_object('id', id, 'state', state, 'cents', amount_cents,
-    'returnedCents', returned_cents, 'holdsMoney', holds_money, 'openedAt', opened_at, 'closedAt', closed_at))
+    'returnedCents', returned_cents, 'openedAt', opened_at, 'closedAt', closed_at))
     from order_dispute where order_id = placed.id), '[]'),
   'door', (select json_build_object('dueCents', due_cents, 'refundId', refund_id, 'returnedCents', returned_cents)
     from box_office_sale where order_id = placed.id),

@@ -30,7 +30,8 @@ export async function sumHeld(
   { organiserId, eventId }: EventPlace,
 ): Promise<{ heldCents: number; heldPayments: number }> {
   const { rows } = await sql<{ heldCents: number; heldPayments: number }>`
-    select coalesce(sum(payment.amount_cents - given.cents), 0)::bigint as "heldCents", count(*)::int as "heldPayments"
+    select coalesce(sum(payment.amount_cents - given.cents), 0)::bigint as "heldCents",
+      count(*)::int as "heldPayments"
     from order_payment as payment
     join ticket_order as placed on placed.id = payment.order_id and placed.event_id = ${eventId}
     cross join lateral (

@@ -39,8 +39,8 @@ export const tixsuiteSchema = /* GraphQL */ `
   "Who bears the costs of a sale. Both parts are 0 unless they are passed on to buyers."
   type BookingFee {
     kind: BookingFeeKind!
-    "For each ticket with a price, in cents."
-    cents: Int!
+    "For each ticket with a price."
+    cents: SafeInt!
     "Of the ticket's price, in hundredths of a percent."
     basisPoints: Int!
   }

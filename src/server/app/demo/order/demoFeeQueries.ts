@@ -6,7 +6,7 @@ import type { Queryable } from '../../../database/openDatabase';
 export async function insertDemoFees(db: Queryable, organiserId: string): Promise<void> {
   await sql`
     with fee as (
-      select sold.id as order_id, sum(line.quantity)::int as tickets, price.cents as unit_cents, price.gst_included,
+      select sold.id as order_id, sum(line.quantity) as tickets, price.cents as unit_cents, price.gst_included,
         date_trunc('month', sold.completed_at at time zone organiser.zone)::date as month
       from ticket_order as sold
       join organiser on organiser.id = sold.organiser_id
