@@ -83,6 +83,8 @@ const noSums = [
   'SampleRecipient.count',
   'SkipCount.count',
   'SourceImport.people',
+  'StatementRow.count',
+  'TestEvent.sent',
   'TestRest.people',
   'TestRest.sent',
   'TicketHold.quantity',

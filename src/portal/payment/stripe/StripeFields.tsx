@@ -58,7 +58,9 @@ export function StripeFields({ setup, label, onEntered, onCancel }: StripeFields
   }, [fields, attempt]);
 
   // The theme can be switched while a card is entered.
-  useEffect(() => entry?.elements.update({ appearance }), [entry, appearance]);
+  useEffect(() => {
+    entry?.elements.update({ appearance });
+  }, [entry, appearance]);
 
   const tryAgain = () => {
     setEntry(undefined);
