@@ -43,7 +43,7 @@ test('a plan by the month changes to the year for the difference, which the dial
   answerGraphql('sessionPro', { sessionPro: buildSession() });
   const { user } = draw();
   expect(await current()).toHaveTextContent('Your planYou pay by the month');
-  await user.click(screen.getByRole('button', { name: 'Pay by the year' }));
+  await user.click(screen.getByRole('button', { name: 'Pay yearly' }));
   const dialog = await screen.findByRole('dialog', { name: 'Pay for Starter by the year' });
   expect(previews.at(-1)?.variables).toEqual({ planId: 5, interval: 'year' });
   expect(await within(dialog).findByText(/^It begins today. You pay for Starter until/)).toHaveTextContent(
@@ -76,7 +76,7 @@ test('a plan by the year goes back to the month when the year ends, which can be
   answerGraphql('changePlan', { changePlan: later });
   answerGraphql('sessionPro', { sessionPro: buildSession() });
   const { user } = draw('/portal/connect/plans?billed=year');
-  await user.click(await screen.findByRole('button', { name: 'Pay by the month' }));
+  await user.click(await screen.findByRole('button', { name: 'Pay monthly' }));
   const dialog = await screen.findByRole('dialog', { name: 'Pay for Starter by the month' });
   expect(
     await within(dialog).findByText(
@@ -90,13 +90,13 @@ test('a plan by the year goes back to the month when the year ends, which can be
   expect(screen.getByText('Starter by the month begins on Fri, 12 Nov 2027')).toBeInTheDocument();
   expect(screen.getByText(/^You pay by the year until Thu, 11 Nov 2027/)).toBeInTheDocument();
   expect(await current()).toHaveTextContent('You pay by the year, and by the month from Fri, 12 Nov 2027 on');
-  expect(screen.queryByRole('button', { name: 'Pay by the month' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Pay monthly' })).not.toBeInTheDocument();
 
   const kept = answerGraphql('keepPlan', { keepPlan: starter(byYear) });
   await user.click(screen.getByRole('button', { name: 'Keep Starter by the year' }));
   expect(await screen.findByText('You go on paying for Starter by the year')).toBeInTheDocument();
   expect(kept[0]?.variables).toEqual({ planId: 5 });
-  expect(await screen.findByRole('button', { name: 'Pay by the month' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Pay monthly' })).toBeInTheDocument();
 });
 
 test('a year whose bank asks is marked at the plan, and cancelling it keeps the months', async () => {
@@ -106,7 +106,7 @@ test('a year whose bank asks is marked at the plan, and cancelling it keeps the 
   expect(await current()).toHaveTextContent('By the year: waits for your bank');
   expect(screen.getByText('Your bank needs to confirm $43.10 for Starter by the year')).toBeInTheDocument();
   expect(screen.getByText(/nothing is charged and you go on paying by the month/)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Pay by the year' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Pay yearly' })).not.toBeInTheDocument();
 });
 
 test('a change that was to begin later is named, because the other interval takes its place', async () => {
@@ -121,7 +121,7 @@ test('a change that was to begin later is named, because the other interval take
 test('Connect leads to the same change, and says when it begins', async () => {
   answerGraphql('planOverview', { planOverview: starter() });
   const { unmount } = drawConnect();
-  expect(await screen.findByRole('link', { name: 'Pay by the year' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Pay yearly' })).toHaveAttribute(
     'href',
     '/portal/connect/plans?plan=5&billed=year',
   );
@@ -133,7 +133,7 @@ test('Connect leads to the same change, and says when it begins', async () => {
   expect(
     await screen.findByText('You pay by the month from Fri, 12 Nov 2027 on; until then by the year'),
   ).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: /^Pay by the/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Pay (yearly|monthly)/ })).not.toBeInTheDocument();
 });
 
 test.each<[string, Partial<PlanOverview>]>([
@@ -146,7 +146,7 @@ test.each<[string, Partial<PlanOverview>]>([
   answerGraphql('planOverview', { planOverview: buildPlanOverview(overrides) });
   draw('/portal/connect/plans?plan=5&billed=year');
   await screen.findByRole('table', { name: 'Plans compared' });
-  expect(screen.queryByRole('button', { name: /^Pay by the/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Pay (yearly|monthly)/ })).not.toBeInTheDocument();
 });
 
 describe('while the price was agreed', () => {

@@ -46,7 +46,7 @@ export function ConnectScreen() {
             actions={
               other && (
                 <Button size="sm" to={chosenPlanPath(overview.planId, other)}>
-                  Pay by the {other}
+                  {other === 'year' ? 'Pay yearly' : 'Pay monthly'}
                 </Button>
               )
             }

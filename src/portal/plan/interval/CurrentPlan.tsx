@@ -24,7 +24,7 @@ export function CurrentPlan({ overview, busy, onChangeInterval }: CurrentPlanPro
       {paidBy && <p className="plan-card__note">{paidBy}</p>}
       {other && (
         <Button size="sm" busy={busy} onClick={() => onChangeInterval(other)}>
-          Pay by the {other}
+          {other === 'year' ? 'Pay yearly' : 'Pay monthly'}
         </Button>
       )}
     </>

@@ -138,7 +138,7 @@ export function guidesOf(country: Country): readonly Guide[] {
         'Press Change at a plan. Before you confirm, you see what is charged now, to the cent, and what is charged next.',
         'If your bank asks you to confirm the payment, do so on the page that opens. Until then nothing is charged and you keep your plan.',
         'Before a smaller plan begins, you can press Keep to stay on the larger one.',
-        'Press Pay by the year at your own plan to pay for the year at once, less what is left of the month. Back to months you change when the year ends.',
+        'Press Pay yearly at your own plan to pay for the year at once, less what is left of the month. Back to months you change when the year ends.',
         'If a card is declined, we try again each day. Pay the invoice or replace the card within 14 days; after that, sending and selling stop until it is paid.',
         'Open Billing History for each invoice as a PDF, and for all of them as a CSV file.',
       ],

@@ -61,7 +61,7 @@ export async function seedPerTicket(
   await insertDemoCard(db, { organiserId, userId, name: 'folk', addedAt: chosenAt });
   await seedTixsuite(db, services, organiser, company);
   await insertEventPlan(db, services, { organiserId, country, venues, events });
-  await seedTicketing(db, services, organiser);
+  await seedTicketing(db, services, organiser, false);
   await seedTickets(db, { organiserId, now });
   await seedOrders(db, services, organiser);
   await insertDemoFees(db, organiserId);

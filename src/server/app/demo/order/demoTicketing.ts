@@ -22,11 +22,15 @@ interface DemoOrganiser {
   country: Country;
 }
 
-/** Puts every live event of an organiser on sale. Call it in an admin transaction, after events and add-ons. */
+/**
+ * Puts every live event of an organiser on sale. Call it in an admin transaction, after events and add-ons.
+ * @param hasExtras whether every third event also has codes, held tickets, questions and add-ons
+ */
 export async function seedTicketing(
   db: Queryable,
   services: Services,
   { organiserId, userId }: DemoOrganiser,
+  hasExtras = true,
 ): Promise<void> {
   const events = await db
     .selectFrom('event')
@@ -40,7 +44,7 @@ export async function seedTicketing(
     const price = prices[place % prices.length] ?? freeEntry;
     const types = [await sellGeneral(editor, price)];
     if (price !== freeEntry) types.push(await sellConcession(editor, price));
-    if (place % 3 !== 0) continue;
+    if (!hasExtras || place % 3 !== 0) continue;
     await sellExtras(editor, types);
     await sellAddOn(editor);
     await saveEventSelling(db, id, editOf(editor, undefined), eventSellingInput.parse(selling));
