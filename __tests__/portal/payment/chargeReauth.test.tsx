@@ -94,12 +94,12 @@ test.each<[string, Partial<PlanCharge>, string]>([
   [
     'a renewal',
     renewal,
-    'It pays invoice NZ-000003 for the next period of Professional, which has begun. Everything goes on meanwhile. If you decline, nothing is charged and we try again each day; if it is not paid by Mon, 14 Dec 2026, sending and selling stop.',
+    'It pays invoice NZ-000003 for the next period of Professional, which has begun. You can send and sell as before. If you decline, nothing is charged and we try again each day; if it is not paid by Mon, 14 Dec 2026, sending and selling stop.',
   ],
   [
     'a renewal that failed before',
     { ...renewal, isRetry: true },
-    'which has begun. An earlier attempt to take it did not go through. Everything goes on meanwhile.',
+    'which has begun. An earlier attempt to take it did not go through. You can send and sell as before.',
   ],
   [
     'an overdue renewal',
@@ -109,7 +109,7 @@ test.each<[string, Partial<PlanCharge>, string]>([
   [
     'the fees of tickets',
     { ...renewal, reason: 'tickets', planId: 9, interval: 'ticket' },
-    'It pays invoice NZ-000003 for the fees of tickets that you have sold. Everything goes on meanwhile.',
+    'It pays invoice NZ-000003 for the fees of tickets that you have sold. You can send and sell as before.',
   ],
 ])('for %s the page says what is confirmed and what follows', async (_what, overrides, text) => {
   answerGraphql('planCharge', { planCharge: buildOpenChange(overrides) });

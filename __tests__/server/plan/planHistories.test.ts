@@ -6,11 +6,11 @@ import { walkHistory } from '../../support/money/moneyHistory';
 import { startServer } from '../../support/startServer';
 
 /** How many accounts are followed, the first of them by the seed. `PLAN_HISTORIES=10000` follows more of them. */
-const HISTORIES = Number(process.env.PLAN_HISTORIES ?? 40);
+const HISTORIES = Number(process.env.PLAN_HISTORIES ?? 30);
 const FIRST_SEED = Number(process.env.PLAN_HISTORIES_SEED ?? 1);
 /** For one history, also on a machine that is busy. */
 const HISTORY_MS = 30_000;
-const STEPS = 25;
+const STEPS = 20;
 
 let world: HistoryWorld;
 beforeAll(async () => {
@@ -26,31 +26,18 @@ test(
   async () => {
     const kinds = new Set<string>();
     for (let seed = FIRST_SEED; seed < FIRST_SEED + HISTORIES; seed++) {
-      const { plan, tickets } = (await walkHistory(world, seed, STEPS)).books;
-      for (const { reason, state } of plan.invoices) kinds.add(`${reason} ${state}`);
-      for (const { disputes, refunds, payments, fee } of tickets.orders) {
-        for (const { state } of disputes) kinds.add(`dispute ${state}`);
-        for (const { state } of refunds) kinds.add(`refund ${state}`);
-        for (const { state, method } of payments) kinds.add(`payment ${method} ${state}`);
-        if (fee) kinds.add(fee.invoiceId ? 'fee invoiced' : 'fee due');
-      }
-      for (const { category } of tickets.entries) kinds.add(`entry ${category}`);
+      for (const kind of (await walkHistory(world, seed, STEPS)).kinds) kinds.add(kind);
     }
     // The histories reach what they are to try.
-    expect([...kinds]).toEqual(
-      expect.arrayContaining([
-        ...['change paid', 'change void', 'renewal paid', 'renewal open', 'renewal void', 'tickets paid'],
-        ...['dispute needs_response', 'dispute won', 'dispute lost', 'dispute withdrawn'],
-        ...['refund succeeded', 'refund failed', 'refund waiting', 'fee invoiced', 'fee due'],
-        ...[
-          'payment card succeeded',
-          'payment card failed',
-          'payment card returned',
-          'payment cash succeeded',
-        ],
-        ...['entry charge', 'entry refund', 'entry dispute', 'entry dispute_reversal', 'entry payout'],
-      ]),
-    );
+    const tried = [
+      ...['change paid', 'change void', 'renewal paid', 'renewal open', 'renewal void', 'tickets paid'],
+      ...['dispute needs_response', 'dispute won', 'dispute withdrawn'],
+      ...['order complete', 'order awaiting_payment', 'order expired'],
+      ...['refund succeeded', 'refund waiting', 'fee invoiced', 'fee due'],
+      ...['payment card succeeded', 'payment card failed', 'payment cash succeeded'],
+      ...['entry charge', 'entry refund', 'entry dispute', 'entry dispute_reversal', 'entry payout'],
+    ];
+    expect(tried.filter((kind) => !kinds.has(kind))).toEqual([]);
     await requireWholeBooks();
   },
   HISTORIES * HISTORY_MS,

@@ -9,7 +9,7 @@ import { startServer } from '../../support/startServer';
  * The controls of planHistories.test.ts: each breaks one rule of the product by a trigger, and the histories have to
  * notice it at the step that uses the rule. A control has a database of its own, because nothing is restored.
  */
-const STEPS = 25;
+const STEPS = 20;
 /** Most histories come to each rule; none of them has to. */
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
 

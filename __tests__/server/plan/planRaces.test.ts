@@ -7,6 +7,7 @@ import { findSession } from '../../../src/server/user/signInService';
 import {
   createBarrier,
   cross,
+  meetAtInsert,
   meetAtUpdate,
   overtake,
   runAtBarrier,
@@ -23,7 +24,7 @@ import { startServer, type TestPerson, type TestServer } from '../../support/sta
 
 /**
  * Changes of a plan and the end of its period at the same moment, on a real PostgreSQL. All of them lock the organiser's
- * row; each control runs without that lock, and without the index that refuses a second invoice where there is one.
+ * row; each control runs without that lock, and without the indexes that refuse a second invoice.
  */
 const races = hasServer ? describe : describe.skip;
 
@@ -136,8 +137,9 @@ races('at the end of a period', () => {
     expect(await outcome()).toEqual({ paid: [['renewal', 6_900]], faults: [] });
   });
 
-  test('two searches for what is due, without the lock and the index, renew the plan twice (control)', async () => {
-    await sql`drop index plan_invoice_renewal`.execute(adminDb());
+  test('two searches for what is due, without the lock and the indexes, renew the plan twice (control)', async () => {
+    await sql`drop index plan_invoice_renewal, plan_invoice_open_renewal`.execute(adminDb());
+    await meetAtInsert(adminDb(), 'subscription');
     await runAtBarrier(adminDb(), () => Promise.all([renew(unlocked()), renew(unlocked())]), 2);
     const { paid, faults } = await outcome();
     expect(paid).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { expireOverdueCarts } from '../../../src/server/order/cart/expireCarts';
 import { signInAgain, type HistoryAccount } from './historyAccount';
 import { nextClockChange, nextMidnight, nextMonth } from './zoneDays';
 
@@ -6,11 +7,12 @@ const END = Date.parse('2031-02-01T00:00:00Z');
 
 /** Time passes: some hours, a month and a half, or to the end of a day or a month, or to where the clocks are changed. */
 export async function clockStep(account: HistoryAccount): Promise<string> {
-  const { clock, owner } = account;
+  const { server, clock, owner, eventId } = account;
   const next = nextInstant(account);
   if (next.getTime() > END) return 'the end of time';
   clock.set(next.toISOString());
   await signInAgain(account, owner);
+  await expireOverdueCarts(server.services, { organiserId: owner.organiserId, eventId });
   return next.toISOString();
 }
 

@@ -6,7 +6,7 @@ import { depositFaults } from './depositFaults';
 import { openAccount, signInAgain, type HistoryAccount, type HistoryWorld } from './historyAccount';
 import { readPlanBooks, type PlanBooks } from './planBooks';
 import { planFaults } from './planFaults';
-import { answerStep, cardStep, changeStep, creditStep, payStep, sweep } from './planSteps';
+import { answerStep, cardStep, changeStep, creditStep, firstCardStep, payStep, sweep } from './planSteps';
 import { statementFaults } from './statementFaults';
 import { readTicketBooks, type TicketBooks } from './ticketBooks';
 import { ticketFaults } from './ticketFaults';
@@ -56,13 +56,18 @@ const STEPS: readonly [Step, ...Step[]] = [
   ...[dispute, dispute, payOut, time, time, time, time, time],
 ];
 
+/** Every history begins with a card and a plan. */
+const FIRST: readonly Step[] = [ofPlan(firstCardStep), change];
+
 /** Every history ends with these, so that each has a sale, a refund and a deposit of them. */
 const LAST: readonly Step[] = [sell, payOut, refund, sell, payOut];
 
 /** What a history has come through. */
 export interface WalkedHistory {
+  /** The steps, each with its answer. */
   past: string[];
-  books: MoneyBooks;
+  /** The kinds of all that was written, such as `dispute lost`. */
+  kinds: Set<string>;
 }
 
 /**
@@ -74,6 +79,7 @@ export async function walkHistory(world: HistoryWorld, seed: number, steps: numb
   const account = await openAccount(world, random);
   await signInAgain(world, account.owner);
   const past: string[] = [];
+  const kinds = new Set<string>();
   let books = await readBooks(account);
   const take = async (step: Step): Promise<void> => {
     past.push(await step(account, books));
@@ -81,18 +87,31 @@ export async function walkHistory(world: HistoryWorld, seed: number, steps: numb
     const faults = [...faultsOf(books, next), ...(await statementFaultsNow(account, next, past.length))];
     if (faults.length > 0) throw new Error(faults.join('\n'));
     books = next;
+    for (const kind of kindsIn(next)) kinds.add(kind);
   };
   try {
-    await take(ofPlan(cardStep));
+    for (const step of FIRST) await take(step);
     for (let count = 0; count < steps; count++) await take(random.pick(STEPS));
     for (const step of LAST) await take(step);
     await requireAllStatements(account, books);
-    return { past, books };
+    return { past, kinds };
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`History ${seed}: ${why}\nafter:\n${past.join('\n')}`, { cause });
   }
 }
+
+const kindsIn = ({ plan, tickets: { orders, entries } }: MoneyBooks): string[] => [
+  ...plan.invoices.map(({ reason, state }) => `${reason} ${state}`),
+  ...entries.map(({ category }) => `entry ${category}`),
+  ...orders.flatMap(({ state, disputes, refunds, payments, fee }) => [
+    `order ${state}`,
+    ...disputes.map((dispute) => `dispute ${dispute.state}`),
+    ...refunds.map((refund) => `refund ${refund.state}`),
+    ...payments.map((payment) => `payment ${payment.method} ${payment.state}`),
+    ...(fee ? [fee.invoiceId ? 'fee invoiced' : 'fee due'] : []),
+  ]),
+];
 
 async function readBooks({ server, owner: { organiserId }, clock }: HistoryAccount): Promise<MoneyBooks> {
   const { adminDb } = server.services.database;
@@ -170,14 +189,18 @@ async function faultsOfStatement(
   return statementFaults(statement, tickets, zone);
 }
 
-/** The statement of this month, by another of its dates after each step. */
-function statementFaultsNow(account: HistoryAccount, books: MoneyBooks, count: number): Promise<string[]> {
-  const date = statementDates[count % statementDates.length] ?? 'sold';
+/** The statement of this month after every third step, by another of its dates each time. */
+async function statementFaultsNow(
+  account: HistoryAccount,
+  books: MoneyBooks,
+  count: number,
+): Promise<string[]> {
+  const date = statementDates[(count / 3) % statementDates.length];
   const month = dayIn(account.zone, account.clock.now()).slice(0, 7);
-  return faultsOfStatement(account, books, { month, date });
+  return date ? faultsOfStatement(account, books, { month, date }) : [];
 }
 
-/** The statements of all months in which something was sold, given back or paid out. */
+/** The statements of all months in which something was sold, given back or paid out, by another date each month. */
 async function requireAllStatements(account: HistoryAccount, books: MoneyBooks): Promise<void> {
   const { orders, deposits } = books.tickets;
   const instants = orders.flatMap(({ completedAt, payments, refunds, disputes }) => [
@@ -192,8 +215,8 @@ async function requireAllStatements(account: HistoryAccount, books: MoneyBooks):
   );
   const faults: string[] = [];
   for (const month of months) {
-    for (const date of statementDates)
-      faults.push(...(await faultsOfStatement(account, books, { month, date })));
+    const date = account.random.pick(statementDates);
+    faults.push(...(await faultsOfStatement(account, books, { month, date })));
   }
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }

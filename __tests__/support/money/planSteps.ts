@@ -11,7 +11,7 @@ import { followUnpaid } from '../../../src/server/plan/renewal/followUnpaid';
 import { invoiceTickets } from '../../../src/server/plan/renewal/invoiceTickets';
 import { renewPlan } from '../../../src/server/plan/renewal/renewPlan';
 import { addCard, changePlan } from '../factories/planFactories';
-import { wordedReply, type HistoryAccount } from './historyAccount';
+import { perhapsTwice, wordedReply, type HistoryAccount } from './historyAccount';
 import type { PlanBooks } from './planBooks';
 
 type SweptAccount = Pick<HistoryAccount, 'server' | 'clock' | 'owner'>;
@@ -55,6 +55,10 @@ export const changeStep: PlanStep = async ({ owner, random }) => {
   return wordedReply(`change to ${planId} by the ${interval}`, reply);
 };
 
+/** The card that an account begins with. */
+export const firstCardStep: PlanStep = async ({ owner }) =>
+  wordedReply('card that succeeds', await addCard(owner, 'succeeds'));
+
 /** Another card in place of the first one; it may be declined later, or ask its bank. */
 export const cardStep: PlanStep = async ({ owner, random }, { defaultCardId }) => {
   const card = random.pick(['succeeds', 'succeeds', 'declined_later', 'authenticate']);
@@ -63,14 +67,14 @@ export const cardStep: PlanStep = async ({ owner, random }, { defaultCardId }) =
   return wordedReply(`card that ${card}`, reply);
 };
 
-/** The bank of a card is answered twice at once. */
-export const answerStep: PlanStep = async ({ owner, random }, { charges }) => {
+/** The question of a card's bank is answered. */
+export const answerStep: PlanStep = async (account, { charges }) => {
+  const { owner, random } = account;
   const charge = charges.find(({ state }) => state === 'needs_action');
   if (!charge) return 'no charge to answer';
   const confirmed = random.below(3) > 0;
   const answer = () => owner.graphql(answerPlanChargeDocument, { chargeId: charge.id, confirmed });
-  const [reply] = await Promise.all([answer(), answer()]);
-  return wordedReply(`answer ${confirmed}`, reply);
+  return wordedReply(`answer ${confirmed}`, await perhapsTwice(account, answer));
 };
 
 /** Pays what is owed, or keeps the plan that was to be left. */

@@ -9,6 +9,8 @@ interface StatementSums {
   rounding: number;
   refund: number;
   dispute: number;
+  /** Money of payments that were returned, because nothing was sold for them. */
+  other: number;
   provider_fee: number;
   invoiced_ticket_fee: number;
 }
@@ -72,6 +74,7 @@ function orderSums(
     dispute: isHeld
       ? sum(givenBack.map(({ cents }) => cents)) - sum(taken.map(({ cents }) => cents))
       : -sum(lost.map(({ returnedCents }) => returnedCents)),
+    other: 0,
     provider_fee: -sum(
       sold.flatMap((order) =>
         listed.filter(({ paymentId }) => paymentId === paymentOf(order)?.id).map(({ feeCents }) => feeCents),
@@ -83,17 +86,27 @@ function orderSums(
   };
 }
 
-function depositSums({ deposits }: TicketBooks, month: string | null): StatementSums {
+function depositSums({ orders, deposits }: TicketBooks, month: string | null): StatementSums {
   const entries = deposits
     .filter(({ arrivesOn }) => arrivesOn.slice(0, 7) === month)
     .flatMap((one) => one.entries);
+  const accepted = new Set(
+    orders.flatMap(({ payments }) =>
+      payments.flatMap(({ id, state }) => (state === 'succeeded' ? [id] : [])),
+    ),
+  );
+  const isOther = ({ category, paymentId, refundId }: (typeof entries)[number]) =>
+    (category === 'charge' && !accepted.has(paymentId ?? '')) || (category === 'refund' && refundId === null);
   const of = (...categories: string[]) =>
-    sum(entries.filter(({ category }) => categories.includes(category)).map(({ cents }) => cents));
+    sum(
+      entries.filter((one) => categories.includes(one.category) && !isOther(one)).map(({ cents }) => cents),
+    );
   return {
     sale: of('charge'),
     rounding: 0,
     refund: of('refund'),
     dispute: of('dispute', 'dispute_reversal'),
+    other: sum(entries.filter(isOther).map(({ cents }) => cents)),
     provider_fee: -sum(entries.map(({ feeCents }) => feeCents)),
     invoiced_ticket_fee: 0,
   };

@@ -65,8 +65,11 @@ function chargeFaults({ orders, entries }: TicketBooks, charge: ChargeBook): str
   const payments = orders.flatMap((order) => order.payments.filter(({ chargeId }) => chargeId === id));
   const [payment] = payments;
   const isTaken = state === 'succeeded';
+  // Tickets of a disputed payment are cancelled without money.
   const sent = orders.flatMap((order) =>
-    order.refunds.filter((refund) => refund.paymentId === payment?.id && refund.state === 'succeeded'),
+    order.refunds.filter(
+      (refund) => refund.paymentId === payment?.id && refund.state === 'succeeded' && refund.cents > 0,
+    ),
   );
   const own = payment?.state === 'returned' ? [{ key: `return-${payment.id}`, cents }] : [];
   const due = [

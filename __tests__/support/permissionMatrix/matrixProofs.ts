@@ -43,6 +43,7 @@ export const filesWithProof: readonly string[] = [
   'server/listing/listingResolvers.ts',
   'server/listing/signingSecret.ts',
   'server/order/orderResolvers.ts',
+  'server/order/refund/proofOfRefund.ts',
   'server/payment/gettingPaid/gettingPaidResolvers.ts',
   'server/payment/paymentResolvers.ts',
   'server/plan/credit/creditResolvers.ts',

@@ -48,7 +48,7 @@ export function consequenceText(charge: PlanCharge, currentPlanId: number): stri
   const before = isRetry ? ' An earlier attempt to take it did not go through.' : '';
   const follows = isOverdue
     ? 'Sending and selling have stopped, and continue as soon as it is paid. If you decline, nothing is charged, and they stay stopped.'
-    : `Everything goes on meanwhile. If you decline, nothing is charged and we try again each day; if it is not paid by ${formatDay(stopsOn ?? '', countryOf(currency))}, sending and selling stop.`;
+    : `You can send and sell as before. If you decline, nothing is charged and we try again each day; if it is not paid by ${formatDay(stopsOn ?? '', countryOf(currency))}, sending and selling stop.`;
   return `${pays}.${before} ${follows}`;
 }
 

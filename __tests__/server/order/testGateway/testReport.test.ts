@@ -87,7 +87,7 @@ test.each(testDeliveries.filter((one) => one !== 'late'))(
     expect(await openBalance()).toBe(sold - 9_200);
     const { order } = await report(orderId, 'refund_failed', delivery);
     expect(order?.refunds).toMatchObject([
-      { state: 'failed', failure: expect.stringContaining('the bank sent the money back') },
+      { state: 'failed', failure: expect.stringContaining('the bank returned the money') },
     ]);
     expect(momentsOf(order, 'refund_failed')).toBe(1);
     expect(await openBalance()).toBe(sold);

@@ -42,8 +42,8 @@ export function TestPaymentCard({ order, isRefundable }: TestPaymentCardProps) {
       }
     >
       <p>
-        No money moves on this server. Cards that are declined, 3-D Secure and late answers can be chosen when
-        somebody pays.
+        No money moves on this server. Cards that are declined, 3-D Secure and late answers can be chosen by
+        the buyer at the payment.
       </p>
       <Field label="How the webhooks arrive">
         {(control) => (

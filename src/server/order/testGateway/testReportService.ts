@@ -85,7 +85,7 @@ async function returnRefund(
   if (!newest?.providerId)
     throw conflict('No refund of this order has reached the bank yet. Refund it first.');
   const { providerId: refundId, amountCents } = newest;
-  const failure = 'The payment provider could not refund it: the bank sent the money back.';
+  const failure = 'The payment provider could not refund it: the bank returned the money.';
   await sendTestEvents(
     services,
     {

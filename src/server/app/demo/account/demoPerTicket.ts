@@ -41,7 +41,7 @@ const events: DemoEvent[] = [
     venue: 'Lyall Bay Surf Club',
     state: 'live',
     description:
-      'Fiddles, small pipes and whoever brings a bodhrán, upstairs with the doors open to the bay.\n\nBring a plate; the bar takes cards.',
+      'Fiddles, small pipes and anyone with a bodhrán, upstairs with the doors open to the bay.\n\nBring a plate; the bar takes cards.',
     sessions: [{ days: 12, weekday: 6, starts: '19:00', ends: '22:00', capacity: 80 }],
   },
 ];
