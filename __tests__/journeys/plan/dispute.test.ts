@@ -33,9 +33,10 @@ describeInBrowser('a payment that a buyer disputes with their bank', () => {
     await expectFlawless(page, looks);
     const address = page.url();
 
+    // The demo has one, too.
     await page.goto('/');
-    await page.getByRole('link', { name: '1 dispute to answer' }).click();
-    await page.getByText('Dispute: needs your answer').waitFor();
+    await page.getByRole('link', { name: '2 disputes to answer' }).click();
+    await page.getByText('Dispute: needs your answer').first().waitFor();
     await expectFlawless(page, looks);
 
     await page.goto(address);
