@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   SaveStatementReaderMutation,
   StatementReaderQuery,
@@ -139,8 +140,10 @@ test('a due statement is mailed once, with three PDFs and three CSV files, howev
     ),
   );
   expect(String(mail.attachments?.[1]?.content)).toContain('Online card,1,92.00,0.00,NZD');
+  // The job stores that it was sent after the mail server has taken the mail.
+  const later = new Date('2031-04-02T00:00:00Z');
+  while ((await dueMonths(person, later)).length > 0) await sleep(20);
   await sendStatement(server.services, { organiserId: person.organiserId, month: '2031-03' });
-  expect(await dueMonths(person, new Date('2031-04-02T00:00:00Z'))).toEqual([]);
   expect(
     mailer.mails.filter(({ to, subject }) => to === address && /March/.test(subject ?? '')),
   ).toHaveLength(1);
