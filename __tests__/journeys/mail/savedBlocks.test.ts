@@ -14,7 +14,8 @@ describeInBrowser('several blocks of an email', () => {
     page.getByText(text).first().waitFor({ state: 'attached' });
 
   test('1. with the mouse: a range is moved, saved for reuse and copied; another template gets both, also in a new tab', async () => {
-    const { context, page } = await openPortal({ viewport: { width: 1440, height: 900 } });
+    // So high that the blocks are dragged far from the edges, at which the page scrolls for as long as they are held.
+    const { context, page } = await openPortal({ viewport: { width: 1440, height: 1600 } });
     await startFrom(page, 'First', 'Newsletter');
     const count = await boxes(page).count();
     await page.locator('.block').nth(1).hover();
