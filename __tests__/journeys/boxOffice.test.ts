@@ -1,19 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { createEventDocument } from '../../src/contract/event/event';
-import { setEventStateDocument } from '../../src/contract/event/eventEditing';
-import { addSessionsDocument } from '../../src/contract/event/eventSession';
 import { routePatterns } from '../../src/contract/paths/portalPaths';
 import { ordersPath } from '../../src/contract/paths/sellingPaths';
-import {
-  type CapacityLine,
-  saveTicketTypeDocument,
-  ticketingDocument,
-} from '../../src/contract/ticketing/ticketing';
+import { type CapacityLine, ticketingDocument } from '../../src/contract/ticketing/ticketing';
 import { signInByApi } from '../support/browser/browserSignIn';
 import { violationsOn } from '../support/browser/accessibility';
 import { describeInBrowser } from '../support/browser/chromium';
 import { collectComplaints } from '../support/browser/complaints';
 import { hasLoaded, open, organiser, prepareJourney } from '../support/browser/journey';
+import { publishEvent } from '../support/browser/publishedEvent';
 
 /** One box office shift on a tablet; each test continues where the previous one ended. */
 
@@ -62,24 +56,7 @@ describeInBrowser('a box office shift', () => {
   };
 
   test('1. an event tonight with ten seats is published', async () => {
-    const { createEvent } = await journey.api.graphql<{ createEvent: { id: string } }>(createEventDocument, {
-      input: {
-        title: 'Door night',
-        description: '<p>By the water.</p>',
-        newVenue: { name: 'Salt works', city: 'Nelson', zone: 'Pacific/Auckland' },
-        category: 'music',
-      },
-    });
-    eventId = createEvent.id;
-    await journey.api.graphql(addSessionsDocument, {
-      eventId,
-      sessions: [{ startsLocal: '2027-03-05T19:30', zone: 'Pacific/Auckland', capacity: 10 }],
-    });
-    await journey.api.graphql(saveTicketTypeDocument, {
-      eventId,
-      input: { name: 'Adult', pricing: 'fixed', priceCents: 1_500, minPerOrder: 1, maxPerOrder: 8 },
-    });
-    await journey.api.graphql(setEventStateDocument, { id: eventId, state: 'live' });
+    eventId = await publishEvent(journey.api, { title: 'Door night', capacity: 10, priceCents: 1_500 });
     expect(await line()).toMatchObject({ capacity: 10, free: 10 });
   });
 

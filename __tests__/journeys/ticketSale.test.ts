@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { violationsOn } from '../support/browser/accessibility';
 import { describeInBrowser } from '../support/browser/chromium';
 import { collectComplaints } from '../support/browser/complaints';
-import { prepareJourney, toastOf } from '../support/browser/journey';
+import { partsInOrder, prepareJourney, toastOf } from '../support/browser/journey';
 import { filmPicture, readQr } from '../support/browser/qrPicture';
 import { startSmtpSink, type SmtpSink } from '../support/mail/smtpSink';
 
@@ -50,15 +50,7 @@ describeInBrowser('a ticket, from being put on sale to its refund', () => {
     expect(complaints.splice(0)).toEqual([]);
   });
 
-  let stopped = false;
-  /** A test that needs all previous ones, so it fails at once if one of them has failed. */
-  const part = (name: string, walk: () => Promise<void>) =>
-    test(name, async () => {
-      if (stopped) throw new Error('An earlier part failed');
-      stopped = true;
-      await walk();
-      stopped = false;
-    });
+  const part = partsInOrder();
 
   async function openPage(width: number, height: number, signedIn: boolean): Promise<Page> {
     const context = await journey.openContext({

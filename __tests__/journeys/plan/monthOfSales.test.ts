@@ -1,19 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { createEventDocument } from '../../../src/contract/event/event';
-import { setEventStateDocument } from '../../../src/contract/event/eventEditing';
-import { addSessionsDocument } from '../../../src/contract/event/eventSession';
 import type { PayoutBalanceQuery } from '../../../src/contract/generated/operations';
 import { payoutsPath, statementOfEventPath, statementPath } from '../../../src/contract/paths/payoutPaths';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { eventOverviewPath, ordersPath } from '../../../src/contract/paths/sellingPaths';
 import { payoutBalanceDocument } from '../../../src/contract/payout/payout';
 import { type StatementDate, statementDates } from '../../../src/contract/payout/statement';
-import { saveTicketTypeDocument } from '../../../src/contract/ticketing/ticketing';
 import { expectFlawless } from '../../support/browser/accessibility';
 import { describeInBrowser } from '../../support/browser/chromium';
 import { collectComplaints } from '../../support/browser/complaints';
-import { open, prepareJourney, toastOf } from '../../support/browser/journey';
+import { open, partsInOrder, prepareJourney, toastOf } from '../../support/browser/journey';
+import { publishEvent } from '../../support/browser/publishedEvent';
 import { until } from '../../support/factories/sendingFactories';
 
 const looks = { widths: [1440, 390], themes: ['light', 'dark'] } as const;
@@ -45,15 +42,7 @@ describeInBrowser('a month of sales', () => {
     expect(complaints.splice(0)).toEqual([]);
   });
 
-  let stopped = false;
-  /** A test that needs all previous ones, so it fails at once if one of them has failed. */
-  const part = (name: string, walk: () => Promise<void>) =>
-    test(name, async () => {
-      if (stopped) throw new Error('An earlier part failed');
-      stopped = true;
-      await walk();
-      stopped = false;
-    });
+  const part = partsInOrder();
 
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const availableCents = async () =>
@@ -134,24 +123,7 @@ describeInBrowser('a month of sales', () => {
     collectComplaints(page, complaints);
     await payOut();
     expect(await availableCents()).toBe(0);
-    const { createEvent } = await journey.api.graphql<{ createEvent: { id: string } }>(createEventDocument, {
-      input: {
-        title,
-        description: '<p>By the water.</p>',
-        newVenue: { name: 'Salt works', city: 'Nelson', zone: 'Pacific/Auckland' },
-        category: 'music',
-      },
-    });
-    eventId = createEvent.id;
-    await journey.api.graphql(addSessionsDocument, {
-      eventId,
-      sessions: [{ startsLocal: '2027-03-05T19:30', zone: 'Pacific/Auckland', capacity: 40 }],
-    });
-    await journey.api.graphql(saveTicketTypeDocument, {
-      eventId,
-      input: { name: 'Adult', pricing: 'fixed', priceCents: 4_600, minPerOrder: 1, maxPerOrder: 8 },
-    });
-    await journey.api.graphql(setEventStateDocument, { id: eventId, state: 'live' });
+    eventId = await publishEvent(journey.api, { title, capacity: 40, priceCents: 4_600 });
     await open(page, eventOverviewPath(eventId), title);
     await page.getByText('No card payments have been taken for this event yet.').waitFor();
     await expectFlawless(page, looks);

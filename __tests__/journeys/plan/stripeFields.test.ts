@@ -1,10 +1,10 @@
-import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import { expectFlawless } from '../../support/browser/accessibility';
-import { describeInBrowser, openBrowser } from '../../support/browser/chromium';
+import { describeInBrowser } from '../../support/browser/chromium';
 import { collectComplaints } from '../../support/browser/complaints';
 import { open, toastOf } from '../../support/browser/journey';
-import { freePort } from '../../support/browser/product';
-import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+import { prepareServerBrowser } from '../../support/browser/serverBrowser';
+import type { TestPerson } from '../../support/startServer';
 import { startPlanStandIn, type PlanStandIn } from '../../support/stripe/planStandIn';
 import { routeStripe } from '../../support/stripe/stripeScript';
 
@@ -15,50 +15,33 @@ const confirmed = { name: 'It is me' };
 
 describeInBrowser('a plan that is paid for with a card at Stripe', () => {
   let stripe: PlanStandIn;
-  let server: TestServer;
-  let browser: Browser;
-  let base: string;
+  const journey = prepareServerBrowser(
+    async () => {
+      stripe = await startPlanStandIn();
+      return { stripe: stripe.keys };
+    },
+    (context) => routeStripe(context, stripe),
+  );
   let person: TestPerson;
   let page: Page;
-  const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
   const sentToUs: string[] = [];
 
-  beforeAll(async () => {
-    stripe = await startPlanStandIn();
-    const port = await freePort();
-    base = `http://localhost:${port}`;
-    [server, browser] = await Promise.all([
-      startServer({ stripe: stripe.keys, publicUrl: base }),
-      openBrowser(),
-    ]);
-    await server.app.listen({ port, host: '127.0.0.1' });
-    await server.services.queue.start();
-  });
   beforeEach(async () => {
     complaints.splice(0);
     sentToUs.splice(0);
-    person = await server.signedIn(['connect', 'tixsuite'], { planId: 4 });
+    person = await journey.server.signedIn(['connect', 'tixsuite'], { planId: 4 });
     page = await newBrowser();
   });
-  afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())));
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-    await stripe.stop();
-  });
+  afterAll(() => stripe.stop());
 
-  /** Another browser of the same person, or of somebody who is not signed in. */
+  /** Opens a page in another browser, and notes what it sends to us. */
   async function newBrowser({ isSignedIn = true } = {}): Promise<Page> {
-    const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce' });
-    contexts.push(context);
-    await routeStripe(context, stripe);
-    const [name = '', value = ''] = person.cookie.split('=');
-    if (isSignedIn) await context.addCookies([{ name, value, url: base }]);
-    const opened = await context.newPage();
+    const opened = await journey.newBrowser(isSignedIn ? person : undefined);
     collectComplaints(opened, complaints);
     opened.on('request', (request) => {
-      if (request.url().startsWith(base)) sentToUs.push(`${request.url()} ${request.postData() ?? ''}`);
+      if (request.url().startsWith(journey.base))
+        sentToUs.push(`${request.url()} ${request.postData() ?? ''}`);
     });
     return opened;
   }

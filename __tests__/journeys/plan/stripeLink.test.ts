@@ -1,59 +1,35 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectFlawless } from '../../support/browser/accessibility';
-import { describeInBrowser, openBrowser } from '../../support/browser/chromium';
+import { describeInBrowser } from '../../support/browser/chromium';
 import { open } from '../../support/browser/journey';
-import { freePort } from '../../support/browser/product';
-import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+import { prepareServerBrowser } from '../../support/browser/serverBrowser';
 import { startStripeStandIn, type StripeStandIn } from '../../support/stripe/stripeStandIn';
 
 /** A link to Stripe that has expired or was used before, with the real server and a real browser. */
 
 describeInBrowser('a link to the onboarding at Stripe', () => {
   let stripe: StripeStandIn;
-  let server: TestServer;
-  let browser: Browser;
-  let base: string;
-  let person: TestPerson;
-  const contexts: BrowserContext[] = [];
-
-  beforeAll(async () => {
-    stripe = await startStripeStandIn();
-    const port = await freePort();
-    base = `http://localhost:${port}`;
-    [server, browser] = await Promise.all([
-      startServer({ stripe: stripe.keys, publicUrl: base }),
-      openBrowser(),
-    ]);
-    await server.app.listen({ port, host: '127.0.0.1' });
-    person = await server.signedIn(['tixsuite']);
-  });
-  afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())));
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-    await stripe.stop();
-  });
-
-  async function newBrowser({ isSignedIn = true } = {}): Promise<Page> {
-    const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce' });
-    contexts.push(context);
-    await context.route('https://connect.stripe.com/**', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: '<!doctype html><title>Stripe</title><h1>Who are you?</h1>',
-      }),
-    );
-    const [name = '', value = ''] = person.cookie.split('=');
-    if (isSignedIn) await context.addCookies([{ name, value, url: base }]);
-    return context.newPage();
-  }
+  const journey = prepareServerBrowser(
+    async () => {
+      stripe = await startStripeStandIn();
+      return { stripe: stripe.keys };
+    },
+    (context) =>
+      context.route('https://connect.stripe.com/**', (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: '<!doctype html><title>Stripe</title><h1>Who are you?</h1>',
+        }),
+      ),
+  );
+  afterAll(() => stripe.stop());
 
   const links = () =>
     stripe.asked.filter(({ path }) => path === '/v1/account_links').map(({ fields }) => fields);
   const atStripe = (page: Page) => page.getByRole('heading', { name: 'Who are you?' }).waitFor();
 
   test('that has expired is replaced, again and in another browser, and leads back to where one was', async () => {
-    const page = await newBrowser();
+    const page = await journey.newBrowser(await journey.server.signedIn(['tixsuite']));
     await open(page, '/portal/payment-method', 'Payment method');
     await page.getByRole('button', { name: 'Connect with Stripe' }).click();
     await atStripe(page);
@@ -65,7 +41,7 @@ describeInBrowser('a link to the onboarding at Stripe', () => {
     await atStripe(page);
     expect(links().map((fields) => fields.account)).toEqual([account, account, account]);
 
-    const other = await newBrowser({ isSignedIn: false });
+    const other = await journey.newBrowser();
     await other.goto(expired);
     await other.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
     expect(links()).toHaveLength(3);

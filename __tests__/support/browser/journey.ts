@@ -99,3 +99,18 @@ export async function signInAgain(page: Page, email = organiser): Promise<void> 
 
 export const toastOf = (page: Page, text: string | RegExp) =>
   page.locator('.p-toast-message').filter({ hasText: text });
+
+/**
+ * Makes tests of which each continues where the one before ended.
+ * @returns `test` for a part: it fails at once if an earlier part has failed
+ */
+export function partsInOrder(): (name: string, walk: () => Promise<void>) => void {
+  let stopped = false;
+  return (name, walk) =>
+    test(name, async () => {
+      if (stopped) throw new Error('An earlier part failed');
+      stopped = true;
+      await walk();
+      stopped = false;
+    });
+}

@@ -10,7 +10,7 @@ import type { TestPerson, TestServer } from '../startServer';
 export interface HistoryWorld {
   server: TestServer;
   clock: ReturnType<typeof settableClock>;
-  /** The provider's admin, who issues credit notes. */
+  /** An admin of the provider, because only admins issue credit notes. */
   admin: TestPerson;
 }
 

@@ -67,7 +67,7 @@ export const loadOrder = createRequest('order/load', async (id: string, wire) =>
 });
 
 /** The reply to an action on an order is the changed order, which is newer than a load still running. */
-const changesOrder = { overtakes: () => [loadOrder] };
+export const changesOrder = { overtakes: () => [loadOrder] };
 
 export const resendTickets = createRequest(
   'order/resendTickets',

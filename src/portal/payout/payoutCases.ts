@@ -35,21 +35,18 @@ const payoutCases = createSlice({
       payoutsOf(state).reader.pages = [payload];
     });
     trackPages(builder, loadEventPayouts, (state) => payoutsOf(state).ofEvent);
-    builder.addCase(downloadStatement.pending, (state) => {
-      payoutsOf(state).downloadingStatement = true;
-    });
-    for (const ended of [downloadStatement.fulfilled, downloadStatement.rejected]) {
-      builder.addCase(ended, (state) => {
-        payoutsOf(state).downloadingStatement = false;
+    for (const [download, flag] of [
+      [downloadStatement, 'downloadingStatement'],
+      [downloadPayout, 'downloading'],
+    ] as const) {
+      builder.addCase(download.pending, (state) => {
+        payoutsOf(state)[flag] = true;
       });
-    }
-    builder.addCase(downloadPayout.pending, (state) => {
-      payoutsOf(state).downloading = true;
-    });
-    for (const ended of [downloadPayout.fulfilled, downloadPayout.rejected]) {
-      builder.addCase(ended, (state) => {
-        payoutsOf(state).downloading = false;
-      });
+      for (const ended of [download.fulfilled, download.rejected]) {
+        builder.addCase(ended, (state) => {
+          payoutsOf(state)[flag] = false;
+        });
+      }
     }
   },
 });

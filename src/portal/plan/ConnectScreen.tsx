@@ -9,7 +9,7 @@ import { Stack } from '../ui/page/Columns';
 import { ErrorNotice } from '../ui/page/ErrorNotice';
 import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/page/Skeleton';
-import { otherInterval } from './interval/otherInterval';
+import { otherInterval, payByLabel } from './interval/otherInterval';
 import { PlanFeatures } from './PlanFeatures';
 import { PlanUse } from './PlanUse';
 import { usePlanOverview } from './usePlanOverview';
@@ -46,7 +46,7 @@ export function ConnectScreen() {
             actions={
               other && (
                 <Button size="sm" to={chosenPlanPath(overview.planId, other)}>
-                  {other === 'year' ? 'Pay yearly' : 'Pay monthly'}
+                  {payByLabel[other]}
                 </Button>
               )
             }

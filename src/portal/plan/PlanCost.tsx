@@ -94,7 +94,7 @@ function whenText(
   return `${plan} begins today, and the price that was agreed with you for ${kept} ends. ${charged} Nothing is taken off, because what you paid as agreed was not paid here.`;
 }
 
-/** Names a change that was to begin later and no longer does; empty if there is none. */
+/** Says that this change replaces one that was to begin later; empty if none was. */
 function replacedText({ planId, subscription }: PlanOverview, day: (text: string) => string): string {
   if (!subscription || subscription.nextPlanId === null || subscription.nextPlanId === planId) return '';
   return `It takes the place of your change to ${planName(subscription.nextPlanId)} on ${day(subscription.endsOn)}.`;

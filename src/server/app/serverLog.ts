@@ -1,20 +1,17 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { withoutCardNumbers } from '../../contract/wire/withoutCardNumbers';
-import { withoutAddresses } from '../mail/withoutAddresses';
+import { redactedText } from '../mail/withoutAddresses';
 
 /** The parts of a database error that are logged; other parts quote the row, which may be personal data. */
 const LOGGED_FIELDS = ['code', 'table', 'column', 'constraint', 'command', 'responseCode'] as const;
 
-const redact = (text: string) => withoutCardNumbers(withoutAddresses(text));
-
 /** The parts of an error that are logged, without personal data (DOMAIN section 8). */
 function errorForLog(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: redact(String(error)) };
+  if (!(error instanceof Error)) return { message: redactedText(String(error)) };
   const parts = new Map<string, unknown>(Object.entries(error));
   return {
     type: error.name,
-    message: redact(error.message),
-    stack: redact(error.stack ?? ''),
+    message: redactedText(error.message),
+    stack: redactedText(error.stack ?? ''),
     ...Object.fromEntries(
       LOGGED_FIELDS.flatMap((name) => (parts.has(name) ? [[name, parts.get(name)]] : [])),
     ),

@@ -12,7 +12,8 @@ const payload = z.object({ organiserId: z.string(), chargeId: z.string(), userId
 
 /**
  * Takes the charges of renewals, finishes those whose request was killed before it had applied the provider's answer, and
- * cancels those that nobody confirmed in time; pays credit notes back and mails them; applies Stripe's events; and the jobs of renewals.
+ * cancels those that nobody confirmed in time; pays credit notes back and mails them; applies Stripe's events; renews
+ * plans.
  */
 export function planJobs(services: Services): void {
   services.queue.handle(chargeJobKind, async (job) => {

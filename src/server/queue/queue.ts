@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database, Queryable } from '../database/openDatabase';
-import { withoutCardNumbers } from '../../contract/wire/withoutCardNumbers';
-import { withoutAddresses } from '../mail/withoutAddresses';
+import { redactedText } from '../mail/withoutAddresses';
 
 /**
  * One small action: done when it returns, retried later when it throws. It must be idempotent, because it may run
@@ -188,8 +187,7 @@ export class Queue {
       const failures = job.failures + 1;
       const isDead = failures >= MOST_FAILURES;
       const wait = Math.min(2 ** failures, LONGEST_BACKOFF_SECONDS);
-      const text = error instanceof Error ? error.message : String(error);
-      const message = withoutCardNumbers(withoutAddresses(text));
+      const message = redactedText(error instanceof Error ? error.message : String(error));
       const outcome = isDead
         ? `a job failed ${failures} times and was given up`
         : 'a job failed and will be tried again';

@@ -55,7 +55,7 @@ test('from months to years, the year begins with the current month', () => {
   const lines = linesOfChange(essential, byYear, '2026-11-12');
   expect(totalOf(lines)).toBe(69_000 - 6_900);
   expect(beginsAtOnce(essential, byYear)).toBe(true);
-  // A smaller plan by the year follows at the end of the month, as any smaller plan.
+  // A smaller plan begins when the month ends, also by the year.
   expect(beginsAtOnce(professional, byYear)).toBe(false);
   // A year that costs less than the month that was paid for.
   expect(beginsAtOnce(essential, { ...byYear, cents: 6_899 })).toBe(false);

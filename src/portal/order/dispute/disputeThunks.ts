@@ -9,10 +9,7 @@ import {
 } from '../../../contract/order/disputeDocuments';
 import { createRequest } from '../../request/createRequest';
 import { saveFile } from '../../request/saveFile';
-import { loadOrder } from '../orderThunks';
-
-/** The reply to an action on an order is the changed order, which is newer than a load still running. */
-const changesOrder = { overtakes: () => [loadOrder] };
+import { changesOrder } from '../orderThunks';
 
 export const sendDisputeEvidence = createRequest(
   'order/sendDisputeEvidence',

@@ -37,6 +37,7 @@ export function EventOverviewScreen() {
   const stored = useAppSelector(selectEventOverview);
   const error = useAppSelector(selectOverviewError);
   const overview = stored?.event.id === id ? stored : null;
+  const sellsHere = overview?.event.ticketing === 'here' && overview.event.state !== 'draft';
   const seesPayouts = useAppSelector(selectPermission)?.billingHistory === true;
   const { sessions } = useSavedSessions(overview?.event.id);
 
@@ -73,12 +74,8 @@ export function EventOverviewScreen() {
           <ChangeCommNotices eventId={overview.event.id} updatedAt={overview.event.updatedAt} />
           <NextSteps overview={overview} />
           <EventFigures overview={overview} />
-          {overview.event.ticketing === 'here' && overview.event.state !== 'draft' && (
-            <EventSalesCard eventId={overview.event.id} />
-          )}
-          {seesPayouts && overview.event.ticketing === 'here' && overview.event.state !== 'draft' && (
-            <EventPayoutsScreen eventId={overview.event.id} />
-          )}
+          {sellsHere && <EventSalesCard eventId={overview.event.id} />}
+          {sellsHere && seesPayouts && <EventPayoutsScreen eventId={overview.event.id} />}
           <CapacityCard overview={overview} />
           {overview.event.ticketing !== 'here' && <SessionsOverview sessions={sessions} />}
         </>

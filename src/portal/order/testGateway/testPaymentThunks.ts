@@ -7,10 +7,7 @@ import { type TestDecision } from '../../../contract/order/dispute';
 import { testDecideDisputeDocument, testOpenDisputeDocument } from '../../../contract/order/disputeDocuments';
 import { type TestDelivery, type TestReport, testReportDocument } from '../../../contract/order/testEvents';
 import { createRequest } from '../../request/createRequest';
-import { loadOrder } from '../orderThunks';
-
-/** The reply to an action on an order is the changed order, which is newer than a load still running. */
-const changesOrder = { overtakes: () => [loadOrder] };
+import { changesOrder } from '../orderThunks';
 
 interface Sent {
   id: string;

@@ -35,7 +35,7 @@ interface InvoiceListProps {
   /** The ids of the invoices whose PDF is being downloaded. */
   downloading: readonly string[];
   onRetry: () => void;
-  /** Undefined for somebody who may not download. */
+  /** Undefined for a person who may not download, so that the list has no column for it. */
   onDownload: ((invoice: PlanInvoice) => void) | undefined;
   /** Undefined on the last page. */
   onMore: (() => void) | undefined;

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
 import { type PlanOverview } from '../planArea';
-import { otherInterval, paidByText, paysAsAgreed } from './otherInterval';
+import { otherInterval, paidByText, paysAsAgreed, payByLabel } from './otherInterval';
 
 interface CurrentPlanProps {
   overview: PlanOverview;
@@ -24,7 +24,7 @@ export function CurrentPlan({ overview, busy, onChangeInterval }: CurrentPlanPro
       {paidBy && <p className="plan-card__note">{paidBy}</p>}
       {other && (
         <Button size="sm" busy={busy} onClick={() => onChangeInterval(other)}>
-          {other === 'year' ? 'Pay yearly' : 'Pay monthly'}
+          {payByLabel[other]}
         </Button>
       )}
     </>

@@ -13,7 +13,10 @@ export function paidInterval({ subscription }: Pick<PlanOverview, 'subscription'
   return subscription && subscription.interval !== 'ticket' ? subscription.interval : undefined;
 }
 
-/** The other interval that the current plan can be paid by; undefined where there is none, or it has been chosen. */
+/**
+ * Finds the interval that the current plan could be paid by instead.
+ * @returns undefined if it has no such price, or a change is open or already chosen
+ */
 export function otherInterval({
   planId,
   planIds,
@@ -34,6 +37,12 @@ export function nextInterval({ planId, subscription }: Subscribed): SubscribedIn
   const paid = paidInterval({ subscription });
   return paid && subscription?.nextPlanId === planId ? opposite[paid] : undefined;
 }
+
+/** The button that changes how the current plan is paid for. */
+export const payByLabel: Readonly<Record<SubscribedInterval, string>> = {
+  month: 'Pay monthly',
+  year: 'Pay yearly',
+};
 
 /** Explains how the current plan is paid for. */
 export function paidByText(overview: PlanOverview, country: Country): string {

@@ -9,20 +9,25 @@ import {
   testPassMonthDocument,
   testRenewPlanDocument,
 } from '../../../contract/plan/testRenewal';
-import { createRequest } from '../../request/createRequest';
+import { createRequest, type Wire } from '../../request/createRequest';
 import { touchSessionMarker } from '../../user/sessionMarker';
 import { loadSession } from '../../user/userThunks';
 import { loadPlanOverview } from '../planThunks';
 
 const change = { overtakes: () => [loadPlanOverview] };
 
-/** Lets the paid period end today. What an unpaid invoice stops is then shown on every page. */
+/** Shows on every page, also of other tabs, what an unpaid invoice stops. */
+async function showEffects({ dispatch }: Wire): Promise<void> {
+  touchSessionMarker();
+  await dispatch(loadSession());
+}
+
+/** Lets the paid period end today. */
 export const testRenewPlan = createRequest(
   'plan/testRenew',
   async (bank: TestBank, wire) => {
     const reply = await wire.graphql<TestRenewPlanMutation>(testRenewPlanDocument, { bank });
-    touchSessionMarker();
-    await wire.dispatch(loadSession());
+    await showEffects(wire);
     return reply.testRenewPlan;
   },
   change,
@@ -33,8 +38,7 @@ export const testPassDay = createRequest(
   'plan/testPassDay',
   async (bank: TestBank, wire) => {
     const reply = await wire.graphql<TestPassDayMutation>(testPassDayDocument, { bank });
-    touchSessionMarker();
-    await wire.dispatch(loadSession());
+    await showEffects(wire);
     return reply.testPassDay;
   },
   change,
@@ -45,8 +49,7 @@ export const testPassMonth = createRequest(
   'plan/testPassMonth',
   async (bank: TestBank, wire) => {
     const reply = await wire.graphql<TestPassMonthMutation>(testPassMonthDocument, { bank });
-    touchSessionMarker();
-    await wire.dispatch(loadSession());
+    await showEffects(wire);
     return reply.testPassMonth;
   },
   change,

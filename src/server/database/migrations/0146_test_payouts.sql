@@ -18,7 +18,7 @@ create index test_payout_of_account on test_payout (account, created_at);
 create table test_balance_entry (
   id text primary key,
   account text not null,
-  category text not null check (category in ('charge', 'refund', 'dispute', 'dispute_reversal', 'payout')),
+  category text not null check (category in ('charge', 'refund', 'payout')),
   charge_id text references test_charge,
   -- The id of the refund.
   refund_id text,

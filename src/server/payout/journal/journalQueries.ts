@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Country } from '../../../contract/country';
 import { type JournalAccounts, usualJournalAccounts } from '../../../contract/payout/journal';
 import type { BalanceCategory } from '../../../contract/payout/payout';
 import type { Queryable } from '../../database/openDatabase';
@@ -21,23 +20,13 @@ export async function writeJournalAccounts(
   { clearing, sales, providerFees, ticketFees, other }: JournalAccounts,
   now: Date,
 ): Promise<void> {
-  const values = {
-    ...{ clearing, sales, provider_fees: providerFees, ticket_fees: ticketFees, other, changed_at: now },
-  };
+  const fees = { provider_fees: providerFees, ticket_fees: ticketFees };
+  const values = { clearing, sales, ...fees, other, changed_at: now };
   await db
     .insertInto('journal_account')
     .values({ organiser_id: organiserId, ...values })
     .onConflict((known) => known.column('organiser_id').doUpdateSet(values))
     .execute();
-}
-
-export async function findJournalCountry(db: Queryable, organiserId: string): Promise<Country> {
-  const { country } = await db
-    .selectFrom('organiser')
-    .select('country')
-    .where('id', '=', organiserId)
-    .executeTakeFirstOrThrow();
-  return country;
 }
 
 export interface JournalSum {

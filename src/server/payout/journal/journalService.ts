@@ -2,15 +2,10 @@ import type { JournalAccounts } from '../../../contract/payout/journal';
 import { insertAuditEntry } from '../../database/auditEntry';
 import { conflict } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
+import { findPayee } from '../../payment/gettingPaid/stripeAccountQueries';
 import type { StoredPayout } from '../payoutQueries';
 import { contentOf, requirePayout } from '../payoutService';
-import {
-  findJournalAccounts,
-  findJournalCountry,
-  sumJournalLines,
-  sumTicketFees,
-  writeJournalAccounts,
-} from './journalQueries';
+import { findJournalAccounts, sumJournalLines, sumTicketFees, writeJournalAccounts } from './journalQueries';
 import { journalCsv, payoutJournal } from './payoutJournal';
 
 export const saveJournalAccounts = (
@@ -40,7 +35,7 @@ export const readJournal = (
     }
     const place = { organiserId, payoutId: payout.id };
     const lines = payoutJournal(payout, {
-      country: await findJournalCountry(db, organiserId),
+      country: (await findPayee(db, organiserId)).country,
       accounts: await findJournalAccounts(db, organiserId),
       sums: await sumJournalLines(db, place),
       ticketFees: await sumTicketFees(db, place),

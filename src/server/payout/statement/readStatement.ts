@@ -19,8 +19,9 @@ import {
   sumRefunds,
 } from './returnedStatementQueries';
 import { readSaleFacts, type SaleFacts, type SoldRow, sumSales } from './soldStatementQueries';
-import { findEventTitle, findStatementAccount } from './statementChoiceQueries';
+import { findEventTitle } from './statementChoiceQueries';
 import type { StatementSpan } from './statementScopeQueries';
+import { findPayee } from '../../payment/gettingPaid/stripeAccountQueries';
 
 /** @param month such as 2026-11 */
 export function spanOfMonth(month: string, zone: string): StatementSpan {
@@ -44,7 +45,7 @@ export async function readStatement(
 ): Promise<Statement> {
   if (month === null && eventId === null) throw badInput('month', 'Choose a month or an event.');
   const eventTitle = eventId === null ? null : await requireEventTitle(db, organiserId, eventId);
-  const { country, zone } = await findStatementAccount(db, organiserId);
+  const { country, zone } = await findPayee(db, organiserId);
   const scope = { organiserId, eventId, span: month === null ? null : spanOfMonth(month, zone) };
   const sold = await sumSales(db, date, scope);
   const facts = await readSaleFacts(db, date, scope);

@@ -2,18 +2,12 @@ import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
 import type { Queryable } from '../../database/openDatabase';
 
+/** The account that a statement is of. */
 export interface StatementAccount {
   name: string;
   country: Country;
   zone: string;
 }
-
-export const findStatementAccount = (db: Queryable, organiserId: string): Promise<StatementAccount> =>
-  db
-    .selectFrom('organiser')
-    .select(['name', 'country', 'zone'])
-    .where('id', '=', organiserId)
-    .executeTakeFirstOrThrow();
 
 /** When the first order was sold; null before that. */
 export async function findFirstSale(db: Queryable, organiserId: string): Promise<Date | null> {

@@ -4,9 +4,10 @@ import { dayAt } from '../../../contract/wallInstant';
 import type { Queryable } from '../../database/openDatabase';
 import { type GraphqlModule, operation } from '../../graphql/graphqlModule';
 import { readStatement } from './readStatement';
-import { findFirstSale, findStatementAccount, listSoldEvents } from './statementChoiceQueries';
+import { findFirstSale, listSoldEvents } from './statementChoiceQueries';
 import { statementInput } from './statementInput';
 import { statementSchema } from './statementSchema';
+import { findPayee } from '../../payment/gettingPaid/stripeAccountQueries';
 
 const MOST_EVENTS = 200;
 
@@ -22,7 +23,7 @@ export function monthsBetween(newest: string, oldest: string): string[] {
 }
 
 async function statementChoices(db: Queryable, organiserId: string, now: Date): Promise<StatementChoices> {
-  const { zone } = await findStatementAccount(db, organiserId);
+  const { zone } = await findPayee(db, organiserId);
   const first = await findFirstSale(db, organiserId);
   const monthOf = (instant: Date) => dayAt(instant, zone).slice(0, 7);
   return {

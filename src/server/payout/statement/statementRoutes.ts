@@ -6,10 +6,10 @@ import { parseInput } from '../../http/parseInput';
 import { restRoute } from '../../http/restRoute';
 import type { Services } from '../../services';
 import { readStatement } from './readStatement';
-import { findStatementAccount } from './statementChoiceQueries';
 import { statementCsv } from './statementCsv';
 import { statementInput } from './statementInput';
 import { statementPdf } from './statementPdf';
+import { findPayee } from '../../payment/gettingPaid/stripeAccountQueries';
 
 /** A statement as a file; each download leaves an audit entry (DOMAIN section 8). */
 export function statementRoutes(app: FastifyInstance, services: Services): void {
@@ -23,7 +23,7 @@ export function statementRoutes(app: FastifyInstance, services: Services): void 
       const choice = parseInput(statementInput, request.query);
       const { statement, account } = await inSnapshot(async (db) => ({
         statement: await readStatement(db, organiserId, choice),
-        account: await findStatementAccount(db, organiserId),
+        account: await findPayee(db, organiserId),
       }));
       const detail = { statement: [statement.month, statement.eventTitle].filter(Boolean).join(', ') };
       const now = services.clock.now();

@@ -3,7 +3,6 @@ import { type Statement, statementDates } from '../../../contract/payout/stateme
 import { sendServiceMail, type ServiceMail } from '../../mail/serviceMail';
 import type { Services } from '../../services';
 import { readStatement } from '../statement/readStatement';
-import { findStatementAccount } from '../statement/statementChoiceQueries';
 import { statementCsv } from '../statement/statementCsv';
 import { statementPdf } from '../statement/statementPdf';
 import { READER_LINK, readerLinkPayload } from './statementMailJobKinds';
@@ -16,6 +15,7 @@ import {
 import { readerLinkMail, statementMail } from './statementMails';
 import { findReader } from './statementReaderQueries';
 import { confirmToken, stopToken } from './statementReaderService';
+import { findPayee } from '../../payment/gettingPaid/stripeAccountQueries';
 
 const FIND = 'statement/findDue';
 const SEND = 'statement/send';
@@ -69,7 +69,7 @@ export async function sendStatement(services: Services, key: StatementMailKey): 
     async (db) => {
       const reader = await findReader(db, organiserId);
       if (!reader?.confirmedAt || (await isStatementSent(db, key))) return undefined;
-      const account = await findStatementAccount(db, organiserId);
+      const account = await findPayee(db, organiserId);
       const statements: Statement[] = [];
       for (const date of statementDates) {
         statements.push(await readStatement(db, organiserId, { month, eventId: null, date }));
@@ -102,7 +102,7 @@ async function sendReaderLink(
   const { database, secret, publicUrl } = services;
   const found = await database.withOrganiser(organiserId, async (db) => ({
     reader: await findReader(db, organiserId),
-    account: await findStatementAccount(db, organiserId),
+    account: await findPayee(db, organiserId),
   }));
   const { reader, account } = found;
   if (!reader || reader.confirmedAt || reader.askedAt.getTime() !== askedAt.getTime()) return;

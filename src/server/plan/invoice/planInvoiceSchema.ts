@@ -60,7 +60,7 @@ export const planInvoiceSchema = /* GraphQL */ `
   type InvoicePage {
     total: Int!
     next: String
-    "Why the person cannot download them; empty for somebody who can."
+    "Why the person cannot download them; empty for a person who can."
     downloadRefusal: String!
     invoices: [PlanInvoice!]!
   }
