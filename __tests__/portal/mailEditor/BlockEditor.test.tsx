@@ -62,7 +62,9 @@ test('a block, added to a column, gets the focus in its first field', async () =
   await user.click(screen.getByRole('menuitem', { name: 'Heading' }));
   await waitFor(() => expect(document.activeElement).toHaveAttribute('type', 'text'));
   await user.keyboard('Below');
-  expect(seen.blocks[2]).toMatchObject({ columns: [[{ id: 'd' }], [{ id: 'e' }, { text: 'Below' }]] });
+  await waitFor(() =>
+    expect(seen.blocks[2]).toMatchObject({ columns: [[{ id: 'd' }], [{ id: 'e' }, { text: 'Below' }]] }),
+  );
 });
 
 test('Alt and the arrow keys move a block within its column, beside it and out of it', async () => {
@@ -97,7 +99,7 @@ test('Control and Z undo all that was typed in one go, and the move before it', 
     within(screen.getByRole('listitem', { name: 'Block 1 of 2, heading' })).getByRole('textbox');
   await user.click(screen.getByRole('button', { name: 'Remove block 3, columns' }));
   await user.type(heading(), ' there');
-  expect(seen.blocks[0]).toMatchObject({ text: 'Hello there' });
+  await waitFor(() => expect(seen.blocks[0]).toMatchObject({ text: 'Hello there' }));
   await user.keyboard('{Control>}z{/Control}');
   expect(seen.blocks[0]).toMatchObject({ text: 'Hello' });
   await user.keyboard('{Control>}z{/Control}');
@@ -151,8 +153,10 @@ test('a text from before rich text, made bold in part, keeps its other marks as 
   await user.click(box);
   box.setSelectionRange(9, 13);
   await user.click(screen.getByRole('button', { name: 'Bold' }));
-  expect(seen.blocks).toEqual([{ id: 't', kind: 'text', rich: true, text: '2 \\* 2 is **four**' }]);
+  await waitFor(() =>
+    expect(seen.blocks).toEqual([{ id: 't', kind: 'text', rich: true, text: '2 \\* 2 is **four**' }]),
+  );
   await waitFor(() => expect(box).toHaveFocus());
   await user.keyboard('{Control>}b{/Control}');
-  expect(seen.blocks[0]).toMatchObject({ text: '2 \\* 2 is four' });
+  await waitFor(() => expect(seen.blocks[0]).toMatchObject({ text: '2 \\* 2 is four' }));
 });

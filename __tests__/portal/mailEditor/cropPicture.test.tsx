@@ -94,7 +94,7 @@ test('another address of the picture drops the crop', async () => {
   const { email } = editorOf([cropped]);
   const address = await screen.findByRole('textbox', { name: 'Image address' });
   fireEvent.change(address, { target: { value: 'https://example.org/a.jpg' } });
-  expect(email.blocks).toEqual([{ ...image, url: 'https://example.org/a.jpg' }]);
+  await waitFor(() => expect(email.blocks).toEqual([{ ...image, url: 'https://example.org/a.jpg' }]));
 });
 
 test('a refused crop says why, leaves the email as it is, and works once it is tried again', async () => {

@@ -81,7 +81,7 @@ test('replacing example text removes its mark, and restoring the text restores t
   expect(block.getByRole('button', { name: `Select “${phrase}”` })).toBeInTheDocument();
   type('Saturday 6 March\nThe Boatshed, Wellington');
   expect(block.queryByText('Replace this text')).not.toBeInTheDocument();
-  expect(screen.queryByText('1 block with text to replace')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('1 block with text to replace')).not.toBeInTheDocument());
   // The browser's own undo is a change like any other.
   type(`Saturday 6 March\n${phrase}`);
   expect(block.getByRole('button', { name: `Select “${phrase}”` })).toBeInTheDocument();

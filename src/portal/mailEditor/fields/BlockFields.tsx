@@ -21,6 +21,7 @@ import { CountdownFields } from './CountdownFields';
 import { HtmlFields } from './HtmlFields';
 import { SocialFields } from './SocialFields';
 import { LongTextField, ShortTextField } from './TextFields';
+import { useTypedBlock } from './useTypedBlock';
 
 interface BlockFieldsProps {
   block: SimpleBlock;
@@ -31,11 +32,11 @@ interface BlockFieldsProps {
 const spacerLabels: Record<SpacerSize, string> = { small: 'Small', medium: 'Medium', large: 'Large' };
 
 /** The inputs of one block, below the notice about example text to replace. */
-export function BlockFields({ block, errors }: BlockFieldsProps) {
+export function BlockFields({ block: given, errors }: BlockFieldsProps) {
   const { acts } = useEditor();
-  const { id = '' } = block;
+  const { id = '' } = given;
   // Typing in one field is one step for Undo, so the field is named with each change.
-  const change = (next: SimpleBlock, field: string | null) => acts.change(id, next, field);
+  const [block, change] = useTypedBlock(given, (next, field) => acts.change(id, next, field));
   const changeText = useFillerMarks(block, (next) => change(next, 'text'));
   return (
     <>
