@@ -31,10 +31,10 @@ test(
     // The histories reach what they are to try.
     const tried = [
       ...['change paid', 'change void', 'renewal paid', 'renewal open', 'renewal void', 'tickets paid'],
-      ...['dispute needs_response', 'dispute won', 'dispute withdrawn'],
-      ...['order complete', 'order awaiting_payment', 'order expired'],
-      ...['refund succeeded', 'refund waiting', 'fee invoiced', 'fee due'],
-      ...['payment card succeeded', 'payment card failed', 'payment cash succeeded'],
+      ...['dispute needs_response', 'dispute won', 'dispute lost', 'dispute withdrawn'],
+      ...['order complete', 'order awaiting_payment', 'order expired', 'order cancelled'],
+      ...['refund succeeded', 'refund failed', 'refund waiting', 'fee invoiced', 'fee due'],
+      ...['payment card succeeded', 'payment card failed', 'payment card returned', 'payment cash succeeded'],
       ...['entry charge', 'entry refund', 'entry dispute', 'entry dispute_reversal', 'entry payout'],
     ];
     expect(tried.filter((kind) => !kinds.has(kind))).toEqual([]);

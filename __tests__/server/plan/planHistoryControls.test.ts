@@ -47,7 +47,7 @@ const brokenRules: BrokenRule[] = [
     when: 'before insert',
     body: `if new.category = 'refund' then return null; end if; return new;`,
     fault: /its refunds are not in the balance once/,
-    step: /^(refund|the buyer answers|submit)/,
+    step: /^(refund|sell|a buyer answers|submit|try)/,
   },
   {
     rule: 'an upgrade does not return the unused days of the plan before',
@@ -86,7 +86,15 @@ const brokenRules: BrokenRule[] = [
     when: 'before insert',
     body: `return null;`,
     fault: /was sold on plan 9 with no fee/,
-    step: /^(sell|the buyer answers)/,
+    step: /^(sell|a buyer answers)/,
+  },
+  {
+    rule: 'a booking fee is a cent more than was chosen',
+    table: 'booking_fee',
+    when: 'before insert',
+    body: `new.cents := new.cents + 1; return new;`,
+    fault: /it costs \d+, not \d+/,
+    step: /^sell/,
   },
   {
     rule: 'an order is marked as refunded by less than was given back',

@@ -1,14 +1,26 @@
 import { expireOverdueCarts } from '../../../src/server/order/cart/expireCarts';
-import { signInAgain, type HistoryAccount } from './historyAccount';
+import { addCard } from '../factories/planFactories';
+import { signInAgain, wordedReply, type HistoryAccount } from './historyAccount';
+import type { PlanBooks } from './planBooks';
 import { nextClockChange, nextMidnight, nextMonth } from './zoneDays';
 
 /** Before the sessions of the event on sale, so that there is always something to sell. */
 const END = Date.parse('2031-02-01T00:00:00Z');
 
 /** Time passes: some hours, a month and a half, or to the end of a day or a month, or to where the clocks are changed. */
-export async function clockStep(account: HistoryAccount): Promise<string> {
+export const clockStep = (account: HistoryAccount): Promise<string> => passTo(account, nextInstant(account));
+
+/** The next renewal cannot be paid, because its card is declined, and days go by in which it stays unpaid. */
+export async function unpaidStep(account: HistoryAccount, { defaultCardId }: PlanBooks): Promise<string> {
+  const { clock, owner, random } = account;
+  const reply = await addCard(owner, 'declined_later', { replaces: defaultCardId });
+  const days = 31 + random.below(20);
+  const passed = await passTo(account, new Date(clock.now().getTime() + days * 86_400_000));
+  return `${wordedReply('card that is declined later', reply)}, ${passed}`;
+}
+
+async function passTo(account: HistoryAccount, next: Date): Promise<string> {
   const { server, clock, owner, eventId } = account;
-  const next = nextInstant(account);
   if (next.getTime() > END) return 'the end of time';
   clock.set(next.toISOString());
   await signInAgain(account, owner);

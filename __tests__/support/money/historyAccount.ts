@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { BookingFee } from '../../../src/contract/tixsuite/bookingFee';
 import { hashOfSecret } from '../../../src/server/http/secretHash';
 import { PublicError } from '../../../src/server/http/httpErrors';
 import type { SeededRandom } from '../corpora/seededRandom';
-import { buildSale } from '../factories/sellingFactories';
+import { buildPromoCode, buildSale } from '../factories/sellingFactories';
 import type { settableClock } from '../factories/startFactories';
 import type { TestPerson, TestServer } from '../startServer';
 
@@ -24,9 +25,25 @@ export interface HistoryAccount extends HistoryWorld {
   sessionIds: readonly string[];
   /** Ids of the offers by ticket type and session, and the price of each type in cents. */
   offers: ReadonlyArray<{ offerIds: readonly string[]; cents: number }>;
+  promoCodes: readonly [PromoCode, ...PromoCode[]];
+  /** What is added to the price of a ticket now. */
+  bookingFee: BookingFee;
   /** Carts whose bank waits for the buyer's answer. */
   atBank: Array<{ secret: string; orderId: string }>;
+  /** What each order has to cost in cents, by the rules of prices alone. */
+  costs: Map<string, number>;
+  /** Places of orders and refunds by their ids, in the order in which the history came to them. */
+  places: Map<string, number>;
 }
+
+interface PromoCode {
+  code: string;
+  percentOff: number;
+}
+const PROMO_CODES: HistoryAccount['promoCodes'] = [
+  { code: 'EARLY', percentOff: 15 },
+  { code: 'THIRD', percentOff: 33 },
+];
 
 const OPENED = [
   '2026-01-31T00:30:00Z',
@@ -57,9 +74,14 @@ export async function openAccount(world: HistoryWorld, random: SeededRandom): Pr
     seats: null,
     types: prices.map((priceCents) => ({ priceCents })),
   });
+  const { eventId, sessionIds } = sale;
+  for (const code of PROMO_CODES) await buildPromoCode(server.services, { organiserId, eventId }, code);
   await openTill(world, owner);
   return {
-    ...{ ...world, owner, random, country, eventId: sale.eventId, sessionIds: sale.sessionIds, atBank: [] },
+    ...{ ...world, owner, random, country, eventId, sessionIds, atBank: [], costs: new Map() },
+    places: new Map(),
+    promoCodes: PROMO_CODES,
+    bookingFee: { kind: 'absorbed', cents: 0, basisPoints: 0 },
     zone: country === 'nz' ? 'Pacific/Auckland' : 'Australia/Sydney',
     offers: prices.map((cents, type) => ({ offerIds: sale.offers[type] ?? [], cents })),
   };

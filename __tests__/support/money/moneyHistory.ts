@@ -1,7 +1,8 @@
 import { type StatementDate, statementDates } from '../../../src/contract/payout/statement';
 import { readStatement } from '../../../src/server/payout/statement/readStatement';
 import { seededRandom } from '../corpora/seededRandom';
-import { clockStep } from './clockSteps';
+import { costFaults, feeStep } from './cartPrices';
+import { clockStep, unpaidStep } from './clockSteps';
 import { depositFaults } from './depositFaults';
 import { openAccount, signInAgain, type HistoryAccount, type HistoryWorld } from './historyAccount';
 import { readPlanBooks, type PlanBooks } from './planBooks';
@@ -41,6 +42,7 @@ const time = ofPlan(clockStep);
 const sell = ofTickets(sellStep);
 const refund = ofTickets(refundStep);
 const dispute = ofTickets(disputeStep);
+const submit = ofTickets(submitStep);
 const payOut = ofTickets(payOutStep);
 const STEPS: readonly [Step, ...Step[]] = [
   ...([
@@ -48,19 +50,20 @@ const STEPS: readonly [Step, ...Step[]] = [
     change,
     change,
     ofPlan(cardStep),
+    ofPlan(unpaidStep),
     ofPlan(answerStep),
     ofPlan(payStep),
     ofPlan(creditStep),
   ] as const),
-  ...[sell, sell, sell, ofTickets(bankStep), ofTickets(doorStep), refund, refund, ofTickets(submitStep)],
-  ...[dispute, dispute, payOut, time, time, time, time, time],
+  ...[sell, sell, sell, ofTickets(bankStep), ofTickets(doorStep), refund, refund, submit],
+  ...[dispute, dispute, payOut, feeStep, time, time, time, time, time],
 ];
 
 /** Every history begins with a card and a plan. */
 const FIRST: readonly Step[] = [ofPlan(firstCardStep), change];
 
-/** Every history ends with these, so that each has a sale, a refund and a deposit of them. */
-const LAST: readonly Step[] = [sell, payOut, refund, sell, payOut];
+/** Every history ends with these, so that each has a sale, a refund, a dispute and a deposit of them. */
+const LAST: readonly Step[] = [sell, payOut, refund, dispute, submit, dispute, sell, payOut];
 
 /** What a history has come through. */
 export interface WalkedHistory {
@@ -84,7 +87,11 @@ export async function walkHistory(world: HistoryWorld, seed: number, steps: numb
   const take = async (step: Step): Promise<void> => {
     past.push(await step(account, books));
     const next = await readBooks(account);
-    const faults = [...faultsOf(books, next), ...(await statementFaultsNow(account, next, past.length))];
+    const faults = [
+      ...faultsOf(books, next),
+      ...costFaults(account, next.tickets),
+      ...(await statementFaultsNow(account, next, past.length)),
+    ];
     if (faults.length > 0) throw new Error(faults.join('\n'));
     books = next;
     for (const kind of kindsIn(next)) kinds.add(kind);
@@ -113,12 +120,24 @@ const kindsIn = ({ plan, tickets: { orders, entries } }: MoneyBooks): string[] =
   ]),
 ];
 
-async function readBooks({ server, owner: { organiserId }, clock }: HistoryAccount): Promise<MoneyBooks> {
-  const { adminDb } = server.services.database;
+async function readBooks(account: HistoryAccount): Promise<MoneyBooks> {
+  const { organiserId } = account.owner;
+  const { adminDb } = account.server.services.database;
+  const tickets = await readTicketBooks(adminDb, organiserId);
+  const orders = inPlaces(account, tickets.orders).map((order) => ({
+    ...order,
+    refunds: inPlaces(account, order.refunds),
+  }));
   return {
-    plan: await readPlanBooks(adminDb, organiserId, clock.now()),
-    tickets: await readTicketBooks(adminDb, organiserId),
+    plan: await readPlanBooks(adminDb, organiserId, account.clock.now()),
+    tickets: { ...tickets, orders },
   };
+}
+
+/** Ids and numbers are random, so only the order in which a history came to its rows is the same each time. */
+function inPlaces<Row extends { id: string }>({ places }: HistoryAccount, rows: readonly Row[]): Row[] {
+  for (const { id } of rows) if (!places.has(id)) places.set(id, places.size);
+  return rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
 }
 
 /** What the books do not explain, and what has gone from them or has changed since the step before. */

@@ -1,3 +1,4 @@
+import { defaultFreePlanId, perTicketPlanId } from '../../../src/contract/constants';
 import { confirmPaymentMethodDocument } from '../../../src/contract/payment/payment';
 import { creditInvoiceDocument } from '../../../src/contract/plan/planCredit';
 import {
@@ -49,7 +50,8 @@ type PlanStep = (account: HistoryAccount, books: PlanBooks) => Promise<string>;
 
 /** An upgrade, a downgrade or a cancellation, as chance has it. */
 export const changeStep: PlanStep = async ({ owner, random }) => {
-  const planId = 4 + random.below(6);
+  // Its fee is followed from the sale to the invoice, so it is chosen more often than the others.
+  const planId = random.happens(0.25) ? perTicketPlanId : 4 + random.below(6);
   const interval = random.below(3) === 0 ? 'year' : 'month';
   const reply = await changePlan(owner, planId, { interval });
   return wordedReply(`change to ${planId} by the ${interval}`, reply);
@@ -77,10 +79,11 @@ export const answerStep: PlanStep = async (account, { charges }) => {
   return wordedReply(`answer ${confirmed}`, await perhapsTwice(account, answer));
 };
 
-/** Pays what is owed, or keeps the plan that was to be left. */
-export const payStep: PlanStep = async ({ owner }, { invoices, planId }) => {
+/** Pays what is owed or leaves the plan instead, or keeps the plan that was to be left. */
+export const payStep: PlanStep = async ({ owner, random }, { invoices, planId }) => {
   const unpaid = invoices.find(({ state, reason }) => state === 'open' && reason !== 'change');
   if (!unpaid) return wordedReply('keep the plan', await owner.graphql(keepPlanDocument, { planId }));
+  if (random.happens(0.3)) return wordedReply('leave the plan', await changePlan(owner, defaultFreePlanId));
   const reply = await owner.graphql(payPlanInvoiceDocument, { invoiceId: unpaid.id });
   return wordedReply(`pay ${unpaid.number}`, reply);
 };

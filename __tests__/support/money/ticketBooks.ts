@@ -125,8 +125,10 @@ export async function readTicketBooks(db: Queryable, organiserId: string): Promi
 const orderBook = sql`json_build_object('id', id, 'number', number, 'state', state, 'totalCents', total_cents,
   'gstCents', gst_cents, 'refundedCents', refunded_cents, 'completedAt', completed_at,
   'lines', (select json_agg(json_build_object('id', id, 'quantity', quantity, 'returned', returned,
-    'cents', total_cents, 'gstCents', gst_cents)) from order_line where order_id = placed.id),
-  'tickets', coalesce((select json_agg(json_build_object('id', ticket.id, 'status', status) order by ticket.position, ticket.id)
+    'cents', total_cents, 'gstCents', gst_cents)) from order_line as line
+    -- The use of a promo code is a line too.
+    where order_id = placed.id and exists (select from offer where id = line.offer_id and kind = 'ticket')),
+  'tickets', coalesce((select json_agg(json_build_object('id', ticket.id, 'status', status) order by line.name, ticket.position)
     from order_line as line join ticket on ticket.order_line_id = line.id where line.order_id = placed.id), '[]'),
   'payments', coalesce((select json_agg(json_build_object('id', id, 'method', method, 'gateway', gateway, 'state', state,
     'cents', amount_cents, 'chargeId', provider_id, 'isPaidOut', paid_out, 'settledAt', settled_at))

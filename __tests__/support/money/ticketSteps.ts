@@ -3,6 +3,7 @@ import { cashDue } from '../../../src/contract/boxOffice/boxOffice';
 import type { TestCard } from '../../../src/contract/order/buyerOrder';
 import type { TestDecision } from '../../../src/contract/order/dispute';
 import { testPayOutDocument } from '../../../src/contract/payout/payout';
+import { bookingFeeOn } from '../../../src/contract/tixsuite/bookingFee';
 import { sellAtDoor } from '../../../src/server/boxOffice/doorSale';
 import { voidSale } from '../../../src/server/boxOffice/doorVoid';
 import { takeCart } from '../../../src/server/order/cart/cartService';
@@ -27,6 +28,7 @@ import {
   wordedReply,
   type HistoryAccount,
 } from './historyAccount';
+import { wantedCart } from './cartPrices';
 import type { OrderBook, TicketBooks } from './ticketBooks';
 
 type TicketStep = (account: HistoryAccount, books: TicketBooks) => Promise<string>;
@@ -38,19 +40,6 @@ const placeOf = ({ owner: { organiserId, userId } }: HistoryAccount, orderId: st
   ...{ organiserId, userId, orderId },
 });
 
-/** One or two lines of a cart. */
-function wantedOf({ random, offers }: HistoryAccount) {
-  const [first, second] = offers;
-  const line = (type: typeof first, session: number) => ({
-    offerId: type?.offerIds[session] ?? '',
-    quantity: 1 + random.below(4),
-  });
-  const session = random.below(2);
-  return random.happens(0.3)
-    ? [line(first, session), line(second, session)]
-    : [line(random.pick([first, second]), session)];
-}
-
 /** A buyer pays by card on the event's page: the card may be declined, ask its bank, or be answered late and twice. */
 export const sellStep: TicketStep = async (account) => {
   const { random, server, eventId, owner } = account;
@@ -61,16 +50,21 @@ export const sellStep: TicketStep = async (account) => {
     'succeeds',
     'declined',
     'three_d_secure',
+    'three_d_secure',
     'twice',
   ]);
   return unlessRefused(`sell for a card that ${testCard}`, async () => {
-    const cart = await takeCart(services, {
-      ...{ organiserId: owner.organiserId, eventId, channel: 'web', wanted: wantedOf(account) },
-    });
+    const { wanted, promoCode, cents } = wantedCart(account);
+    const { organiserId } = owner;
+    const cart = await takeCart(services, { organiserId, eventId, channel: 'web', wanted, promoCode });
+    account.costs.set(cart.orderId, cents);
     await saveBuyer(services, cart.secret, { name: 'Ana Tūī', email: 'ana@example.org' });
     const request = { expectedTotalCents: cart.totalCents, method: 'card' } as const;
     const { state } = await startPayment(services, cart.secret, { ...request, testCard });
-    if (state === 'needs_action') account.atBank.push(cart);
+    if (state === 'needs_action') {
+      account.atBank.push(cart);
+      if (random.happens(0.5)) await answerBank(account);
+    }
     if (state === 'processing') await reportLate(account, cart.orderId);
     const retry = () => startPayment(services, cart.secret, { ...request, testCard: 'succeeds' });
     if (state === 'failed' && random.happens(0.7)) await perhapsTwice(account, retry);
@@ -92,32 +86,34 @@ async function reportLate(
   await deliverTestEvents(services, organiserId, chargeId);
 }
 
-/** The buyer answers the bank, perhaps after the cart has expired or was cancelled; such money may be returned. */
-export const bankStep: TicketStep = async (account) => {
-  const { server, owner, atBank, random } = account;
+/** A buyer answers the bank, perhaps after the cart has expired or was cancelled; such money may be returned. */
+export const bankStep: TicketStep = (account) =>
+  account.atBank.length === 0
+    ? Promise.resolve('no bank waits')
+    : unlessRefused('a buyer answers the bank', () => answerBank(account));
+
+async function answerBank({ server, owner, atBank, random }: HistoryAccount): Promise<void> {
   const [cart] = atBank.splice(random.below(atBank.length), 1);
-  if (!cart) return 'no bank waits';
-  const confirmed = random.below(4) > 0;
-  return unlessRefused(`the buyer answers ${confirmed}`, async () => {
-    if (random.happens(0.3)) await cancelCart(server.services, cart.secret);
-    await answerTestBank(server.services, cart.secret, confirmed);
-    const returned = await server.services.database.adminDb
-      .selectFrom('order_payment')
-      .select('id')
-      .where('order_id', '=', cart.orderId)
-      .where('state', '=', 'returned')
-      .execute();
-    for (const { id } of returned) await returnPayment(server.services, owner.organiserId, id);
-  });
-};
+  if (!cart) return;
+  if (random.happens(0.3)) await cancelCart(server.services, cart.secret);
+  await answerTestBank(server.services, cart.secret, random.below(4) > 0);
+  const returned = await server.services.database.adminDb
+    .selectFrom('order_payment')
+    .select('id')
+    .where('order_id', '=', cart.orderId)
+    .where('state', '=', 'returned')
+    .execute();
+  for (const { id } of returned) await returnPayment(server.services, owner.organiserId, id);
+}
 
 /** Sells at the door for cash or by the card terminal. */
 export const doorStep: TicketStep = async (account) => {
-  const { random, server, owner, country, offers, sessionIds } = account;
+  const { random, server, owner, country, offers, sessionIds, bookingFee } = account;
   const session = random.below(2);
   const quantity = 1 + random.below(3);
   const type = random.pick([offers[0], offers[1]]);
-  const totalCents = quantity * (type?.cents ?? 0);
+  const priceCents = type?.cents ?? 0;
+  const totalCents = quantity * (priceCents + bookingFeeOn(priceCents, bookingFee));
   const method = random.pick(['cash', 'cash', 'card_terminal']);
   const sale = doorSaleInput.parse({
     ...{ requestKey: newKey(), sessionId: sessionIds[session], method, expectedTotalCents: totalCents },
@@ -150,7 +146,7 @@ export const refundStep: TicketStep = async (account, { orders }) => {
     const refund = await perhapsTwice(account, () =>
       refundOrder(server.services, placeOf(account, orderId), wish),
     );
-    if (random.happens(0.8)) await submitRefund(server.services, owner.organiserId, refund.id);
+    if (random.happens(0.6)) await submitRefund(server.services, owner.organiserId, refund.id);
   });
 };
 
@@ -189,10 +185,10 @@ export const disputeStep: TicketStep = async (account, { orders }) => {
       decideDispute(server.services, placeOf(account, open.orderId), { disputeId: open.id, outcome }),
     );
   }
-  const order = pickFrom(
-    account,
-    orders.filter(({ payments }) => payments.some(({ gateway }) => gateway === 'test')),
-  );
+  const paid = orders.filter(({ payments }) => payments.some(({ gateway }) => gateway === 'test'));
+  // A refund that waits when the dispute is opened fails.
+  const waiting = paid.filter(({ refunds }) => refunds.some(({ state }) => state === 'waiting'));
+  const order = pickFrom(account, waiting.length > 0 ? waiting : paid);
   if (!order) return 'nothing to dispute';
   return unlessRefused(`dispute ${order.number}`, () =>
     openTestDispute(server.services, placeOf(account, order.id)),
