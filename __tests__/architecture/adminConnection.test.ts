@@ -87,7 +87,6 @@ const LISTED: Record<string, string> = {
   'server/payout/payoutJobs.ts': 'lists the accounts of all organisers at Stripe',
   'server/payout/statementMail/statementMailJobs.ts': 'finds the statements of all organisers that are due',
   'server/payout/testGateway/testPayoutGateway.ts': 'keeps balances of the test gateway, as a provider would',
-  'server/payout/testGateway/testPayoutService.ts': 'keeps payouts of the test gateway, as a provider would',
   'server/plan/planService.ts': "counts the organiser's people, whom tenants cannot read",
   'server/plan/credit/creditInvoice.ts': 'credits an invoice of any organiser',
   'server/plan/credit/creditResolvers.ts': 'lists the invoices of any organiser',
@@ -147,6 +146,7 @@ const LISTED: Record<string, string> = {
   'server/order/testGateway/testEvents.ts':
     'sends test webhooks as a payment provider would, outside any organiser',
   'server/order/testGateway/testMonth.ts': 'lets time pass at the test gateway, outside any organiser',
+  'server/order/testGateway/testPayoutService.ts': 'keeps payouts of the test gateway, as a provider would',
   'server/order/testGateway/testReportService.ts': 'reads test charges as a payment provider would',
   'server/payment/webhookEventQueries.ts': 'stores events that may concern no organiser',
   'server/plan/testGateway/testCardAnswerQueries.ts':

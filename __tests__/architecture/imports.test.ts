@@ -126,7 +126,6 @@ const LISTED: Record<string, string[]> = {
   'server/plan': [
     'server/order', // plans are paid for through the same test gateway as tickets
     'server/payment', // a paid plan needs a payment method
-    'server/payout', // a month that passes in the test gateway pays the balance out
     'server/team', // its people count against the limit of a plan, and its managers are mailed about unpaid invoices
     'server/ticketing', // a paid invoice lets selling go on, and offers what is free to the waitlists
   ],

@@ -4,6 +4,7 @@ import { payoutPath, payoutsPath } from '../../../src/contract/paths/payoutPaths
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { usualJournalAccounts } from '../../../src/contract/payout/journal';
 import type { ListedPayout, Payout, PayoutBalance, PayoutLine } from '../../../src/contract/payout/payout';
+import type { TestEvent } from '../../../src/contract/order/testEvents';
 import { BillingHistoryScreen } from '../../../src/portal/plan/billing/BillingHistoryScreen';
 import {
   buildListedPayout,
@@ -145,7 +146,59 @@ describe('the panel of the test gateway', () => {
     answerList([refused]);
     await user.click(await screen.findByRole('button', { name: 'Let the bank refuse it' }));
     expect(await screen.findByText('The bank has refused the deposit of $20.00')).toBeInTheDocument();
-    expect(seen[0]?.variables).toEqual({ isRefused: true });
+    expect(seen[0]?.variables).toEqual({ isRefused: true, delivery: 'at_once' });
+  });
+
+  const event = (kind: string, overrides: Partial<TestEvent> = {}): TestEvent => ({
+    ...{ id: kind, kind, sendAt: '2026-11-20T00:00:00.000Z', times: 1, sent: 1, isWaiting: false },
+    ...overrides,
+  });
+
+  test('a late deposit is on its way, and is listed once its webhooks have come', async () => {
+    answerBalance({ gateway: 'test', testEvents: [] });
+    answerList([]);
+    const { user } = draw();
+    const panel = within(await screen.findByRole('region', { name: /Try a deposit/ }));
+    await user.selectOptions(panel.getByLabelText('How the webhooks arrive'), 'Ten seconds late');
+    const seen = answerGraphql('testPayOut', { testPayOut: null });
+    const late = { sent: 0, isWaiting: true };
+    answerBalance({ gateway: 'test', availableCents: 0, testEvents: [event('payout.paid', late)] });
+    await user.click(panel.getByRole('button', { name: 'Pay out now' }));
+    expect(await screen.findByText('The webhooks arrive in ten seconds')).toBeInTheDocument();
+    expect(seen[0]?.variables).toEqual({ isRefused: false, delivery: 'late' });
+    expect(await panel.findByText(/is on its way/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Fri, 20 Nov 2026' })).not.toBeInTheDocument();
+    answerBalance({ gateway: 'test', availableCents: 0, testEvents: [event('payout.paid')] });
+    answerList([buildListedPayout({ isTest: true })]);
+    expect(await screen.findByRole('link', { name: 'Fri, 20 Nov 2026' })).toBeInTheDocument();
+    expect(await panel.findByText(/came, applied once/)).toBeInTheDocument();
+  });
+
+  test.each([
+    ['Twice each', 'twice', 'Paid out $20.00. Each webhook has arrived twice', 'came twice, applied once'],
+    [
+      'The newer one first',
+      'out_of_order',
+      'Paid out $20.00. The newer webhook has arrived first',
+      'came, applied once',
+    ],
+  ])('a deposit reported "%s" says so, and lists what became of its webhooks', async (...texts) => {
+    const [label, delivery, toast, state] = texts;
+    answerBalance({ gateway: 'test', testEvents: [] });
+    answerList([]);
+    const { user } = draw();
+    const panel = within(await screen.findByRole('region', { name: /Try a deposit/ }));
+    await user.selectOptions(panel.getByLabelText('How the webhooks arrive'), label);
+    const paidOut = buildListedPayout({ isTest: true, amountCents: 2_000 });
+    const seen = answerGraphql('testPayOut', { testPayOut: paidOut });
+    const times = delivery === 'twice' ? 2 : 1;
+    answerBalance({ gateway: 'test', testEvents: [event('payout.created', { times, sent: times })] });
+    answerList([paidOut]);
+    await user.click(panel.getByRole('button', { name: 'Pay out now' }));
+    expect(await screen.findByText(toast)).toBeInTheDocument();
+    expect(seen[0]?.variables).toEqual({ isRefused: false, delivery });
+    const listed = await panel.findByRole('list', { name: 'Webhooks, the newest first' });
+    expect(listed).toHaveTextContent(`payout.created ${state}`);
   });
 
   test('a refusal is shown in the panel', async () => {

@@ -298,6 +298,7 @@ test('payoutBalance reads what is available and pending in the organiser’s cur
   expect((await read()).data?.payoutBalance).toEqual({
     ...{ gateway: 'stripe', isConnected: true, availableCents: 700, pendingCents: 1_250, currency: 'NZD' },
     isDisconnected: false,
+    testEvents: null,
   });
   stripe.state.isSilent = true;
   expect((await read()).errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'stripe' });

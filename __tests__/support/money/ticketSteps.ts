@@ -83,7 +83,7 @@ async function reportLate(
     .executeTakeFirstOrThrow();
   const chargeId = payment.provider_id ?? '';
   await answerLate(services, chargeId, organiserId);
-  await deliverTestEvents(services, organiserId, chargeId);
+  await deliverTestEvents(services, organiserId, { chargeId });
 }
 
 /** A buyer answers the bank, perhaps after the cart has expired or was cancelled; such money may be returned. */

@@ -72,5 +72,6 @@ export const buildPayoutBalance = (overrides: Partial<PayoutBalance> = {}): Payo
     pendingCents: 1_250,
   },
   currency: 'NZD',
+  testEvents: null,
   ...overrides,
 });

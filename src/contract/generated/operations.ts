@@ -7193,6 +7193,14 @@ export type PayoutBalanceQuery = {
     availableCents: number;
     pendingCents: number;
     currency: Currency;
+    testEvents: Array<{
+      id: string;
+      kind: string;
+      sendAt: string;
+      times: number;
+      sent: number;
+      isWaiting: boolean;
+    }> | null;
   };
 };
 
@@ -7292,6 +7300,7 @@ export type PayoutsQuery = {
 
 export type TestPayOutMutationVariables = Exact<{
   isRefused?: boolean | null | undefined;
+  delivery?: string | null | undefined;
 }>;
 
 export type TestPayOutMutation = {
@@ -7306,7 +7315,7 @@ export type TestPayOutMutation = {
     isTest: boolean;
     lastFour: string;
     failure: string;
-  };
+  } | null;
 };
 
 export type PayoutStatementQueryVariables = Exact<{

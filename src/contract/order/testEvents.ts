@@ -1,7 +1,7 @@
 import type { OrderQuery } from '../generated/operations';
 import { orderDetailFields } from './orderDocuments';
 
-/** A webhook that the test gateway sends about an order. */
+/** A webhook that the test gateway sends about an order or a deposit. */
 export type TestEvent = NonNullable<OrderQuery['order']['testEvents']>[number];
 
 /** What a person who tries the product lets the test gateway report of a payment. */
@@ -17,6 +17,14 @@ export const testDeliveryLabels: Readonly<Record<TestDelivery, string>> = {
   late: 'Ten seconds late',
   twice: 'Twice each',
   out_of_order: 'The newer one first',
+};
+
+/** What is said once a report was sent. */
+export const testArrivalTexts: Readonly<Record<TestDelivery, string>> = {
+  at_once: 'The webhooks have arrived',
+  late: 'The webhooks arrive in ten seconds',
+  twice: 'Each webhook has arrived twice',
+  out_of_order: 'The newer webhook has arrived first',
 };
 
 /**

@@ -90,6 +90,14 @@ export const payoutBalanceDocument = /* GraphQL */ `
       availableCents
       pendingCents
       currency
+      testEvents {
+        id
+        kind
+        sendAt
+        times
+        sent
+        isWaiting
+      }
     }
   }
 `;
@@ -139,12 +147,12 @@ export const payoutLinesDocument = /* GraphQL */ `
 `;
 
 /**
- * TEST GATEWAY: pays the balance out now; with isRefused the bank refuses it. Permission billingHistory. CONFLICT when there
- * is nothing to pay out.
+ * TEST GATEWAY: pays the balance out now; with isRefused the bank refuses it. Null while the webhooks are on their way.
+ * Permission billingHistory. CONFLICT when there is nothing to pay out.
  */
 export const testPayOutDocument = /* GraphQL */ `
-  mutation testPayOut($isRefused: Boolean) {
-    testPayOut(isRefused: $isRefused) { ${listedFields} }
+  mutation testPayOut($isRefused: Boolean, $delivery: String) {
+    testPayOut(isRefused: $isRefused, delivery: $delivery) { ${listedFields} }
   }
 `;
 

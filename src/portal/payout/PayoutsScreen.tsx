@@ -10,6 +10,7 @@ import { Card } from '../ui/page/Card';
 import { ErrorNotice } from '../ui/page/ErrorNotice';
 import { LoadingCard } from '../ui/page/LoadingCard';
 import { Notice } from '../ui/page/Notice';
+import { usePolling } from '../ui/usePolling';
 import { selectPermission } from '../user/userSlice';
 import { JournalAccountsScreen } from './journal/JournalAccountsScreen';
 import { PayoutBalanceTiles } from './PayoutBalanceTiles';
@@ -18,6 +19,8 @@ import './payoutCases';
 import { loadPayoutBalance, loadPayouts } from './payoutThunks';
 import { StatementReaderScreen } from './statementMail/StatementReaderScreen';
 import { TestPayOutScreen } from './testGateway/TestPayOutScreen';
+
+const movingEveryMs = 2_000;
 
 /** The deposits of card payments into the bank account, and what the next one is expected to be. */
 export function PayoutsScreen() {
@@ -31,6 +34,9 @@ export function PayoutsScreen() {
     reloadBalance();
     reloadList();
   }, [reloadBalance, reloadList]);
+  const moving =
+    balance?.testEvents?.some(({ sent, times, isWaiting }) => sent < times || isWaiting) === true;
+  usePolling(reload, movingEveryMs, moving && !held.error && !list.error);
 
   return (
     <>

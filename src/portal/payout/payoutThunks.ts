@@ -5,6 +5,7 @@ import {
   type PayoutsQuery,
   type TestPayOutMutation,
 } from '../../contract/generated/operations';
+import { type TestDelivery } from '../../contract/order/testEvents';
 import {
   payoutBalanceDocument,
   payoutDocument,
@@ -48,10 +49,10 @@ export const downloadPayout = createRequest('payout/download', async (id: string
   return { fileName };
 });
 
-/** Test gateway only: pays the balance out; the bank may refuse it. */
+/** Test gateway only: pays the balance out; the bank may refuse it, and the webhooks may come late. */
 export const testPayOut = createRequest(
   'payout/testPayOut',
-  async (isRefused: boolean, wire) =>
-    (await wire.graphql<TestPayOutMutation>(testPayOutDocument, { isRefused })).testPayOut,
+  async (variables: { isRefused: boolean; delivery: TestDelivery }, wire) =>
+    (await wire.graphql<TestPayOutMutation>(testPayOutDocument, variables)).testPayOut,
   { overtakes: () => [loadPayoutBalance, loadPayouts] },
 );

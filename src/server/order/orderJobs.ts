@@ -48,7 +48,7 @@ export function orderJobs(services: Services): void {
   queue.handle(TEST_ANSWER_JOB, async (job) => {
     const { chargeId, organiserId } = ofOrder.extend({ chargeId: z.string() }).parse(job);
     await answerLate(services, chargeId, organiserId);
-    return deliverTestEvents(services, organiserId, chargeId);
+    return deliverTestEvents(services, organiserId, { chargeId });
   });
 
   queue.handle(TEST_EVENTS_JOB, (job) =>

@@ -6,7 +6,6 @@ import { payoutLinePage, payoutPage } from './payoutPage';
 import type { StoredPayout } from './payoutQueries';
 import { payoutSchema } from './payoutSchema';
 import { contentOf, readBalance, readEventPayouts, requirePayout } from './payoutService';
-import { payOutNow } from './testGateway/testPayoutService';
 
 const ownerOf = ({ services: { secret }, signedIn: { organiserId } }: SignedInContext) => ({
   organiserId,
@@ -14,7 +13,7 @@ const ownerOf = ({ services: { secret }, signedIn: { organiserId } }: SignedInCo
 });
 
 /** A deposit as the schema has it, without what it consists of. */
-const shown = (payout: StoredPayout) => ({
+export const shownPayout = (payout: StoredPayout) => ({
   ...payout,
   content: contentOf(payout),
   isTest: payout.gateway === 'test',
@@ -27,7 +26,7 @@ export const payoutGraphql: GraphqlModule = {
       payouts: operation('billingHistory', z.object({ after: z.string().nullish() }), ({ after }, context) =>
         context.inSnapshot(async (db) => {
           const page = await payoutPage(db, ownerOf(context), after ?? null);
-          return { ...page, payouts: page.payouts.map(shown) };
+          return { ...page, payouts: page.payouts.map(shownPayout) };
         }),
       ),
       payoutBalance: operation('billingHistory', z.object({}), (_none, context) => readBalance(context)),
@@ -36,7 +35,11 @@ export const payoutGraphql: GraphqlModule = {
           const { organiserId } = context.signedIn;
           const payout = await requirePayout(db, organiserId, id);
           const place = { organiserId, payoutId: payout.id };
-          return { ...shown(payout), sum: await sumParts(db, place), parts: await listParts(db, place) };
+          return {
+            ...shownPayout(payout),
+            sum: await sumParts(db, place),
+            parts: await listParts(db, place),
+          };
         }),
       ),
       payoutLines: operation(
@@ -47,13 +50,6 @@ export const payoutGraphql: GraphqlModule = {
       ),
       eventPayouts: operation('billingHistory', z.object({ eventId: z.string() }), ({ eventId }, context) =>
         context.inSnapshot((db) => readEventPayouts(db, context.signedIn.organiserId, eventId)),
-      ),
-    },
-    Mutation: {
-      testPayOut: operation(
-        'billingHistory',
-        z.object({ isRefused: z.boolean().nullish() }),
-        async ({ isRefused }, context) => shown(await payOutNow(context, isRefused ?? false)),
       ),
     },
   },

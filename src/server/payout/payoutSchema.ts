@@ -174,9 +174,4 @@ export const payoutSchema = /* GraphQL */ `
     payoutLines(id: ID!, after: String): PayoutLinePage!
     eventPayouts(eventId: ID!): EventPayouts!
   }
-
-  extend type Mutation {
-    "Test gateway only: pays the balance out now."
-    testPayOut(isRefused: Boolean): ListedPayout!
-  }
 `;

@@ -1,24 +1,20 @@
 import { useState } from 'react';
 import { isOpenDispute, testDecisions, type TestDecision } from '../../../contract/order/dispute';
 import { type OrderDetail } from '../../../contract/order/order';
-import { testDeliveries, testDeliveryLabels, type TestDelivery } from '../../../contract/order/testEvents';
+import { type TestDelivery } from '../../../contract/order/testEvents';
+import { TestDeliveryField } from '../../payout/testGateway/TestDeliveryField';
+import { TestEventList } from '../../payout/testGateway/TestEventList';
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/field/Field';
-import { SelectInput } from '../../ui/field/SelectInput';
 import { Card } from '../../ui/page/Card';
 import { Notice } from '../../ui/page/Notice';
 import { StatusBadge } from '../../ui/page/StatusBadge';
-import { TestEventList } from './TestEventList';
 import { useTestPayment } from './useTestPayment';
-import './testPayment.css';
 
 const decisionLabels: Record<TestDecision, string> = {
   won: 'Bank decides: won',
   lost: 'Bank decides: lost',
   withdrawn: 'Bank decides: withdrawn',
 };
-
-const deliveryOptions = testDeliveries.map((value) => ({ value, label: testDeliveryLabels[value] }));
 
 interface TestPaymentCardProps {
   order: OrderDetail;
@@ -45,16 +41,7 @@ export function TestPaymentCard({ order, isRefundable }: TestPaymentCardProps) {
         No money moves on this server. Cards that are declined, 3-D Secure and late answers can be chosen by
         the buyer at the payment.
       </p>
-      <Field label="How the webhooks arrive">
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={delivery}
-            onChange={(chosen) => setDelivery(testDeliveries.find((one) => one === chosen) ?? 'at_once')}
-            options={deliveryOptions}
-          />
-        )}
-      </Field>
+      <TestDeliveryField delivery={delivery} onChange={setDelivery} />
       <div className="order__acts">
         <Button disabled={changing} onClick={() => void report('payment')}>
           Report the payment again

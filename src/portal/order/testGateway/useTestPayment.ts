@@ -1,20 +1,13 @@
 import { useState } from 'react';
 import { type TestDecision } from '../../../contract/order/dispute';
 import { type OrderDetail } from '../../../contract/order/order';
-import { type TestDelivery, type TestReport } from '../../../contract/order/testEvents';
+import { testArrivalTexts, type TestDelivery, type TestReport } from '../../../contract/order/testEvents';
 import { fieldErrors } from '../../request/fieldErrors';
 import { showToast } from '../../request/toastSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectChanging } from '../orderSlice';
 import { loadOrder } from '../orderThunks';
 import { testDecideDispute, testOpenDispute, testReport } from './testPaymentThunks';
-
-const arrivals: Readonly<Record<TestDelivery, string>> = {
-  at_once: 'The webhooks have arrived',
-  late: 'The webhooks arrive in ten seconds',
-  twice: 'Each webhook has arrived twice',
-  out_of_order: 'The newer webhook has arrived first',
-};
 
 /** What the test gateway can report of an order's payment; none of the actions rejects. */
 export function useTestPayment({ id }: OrderDetail, delivery: TestDelivery) {
@@ -26,7 +19,7 @@ export function useTestPayment({ id }: OrderDetail, delivery: TestDelivery) {
     setProblem('');
     try {
       await sent.unwrap();
-      dispatch(showToast({ severity: 'success', detail: arrivals[delivery] }));
+      dispatch(showToast({ severity: 'success', detail: testArrivalTexts[delivery] }));
     } catch (cause) {
       setProblem(Object.values(fieldErrors(cause)).join(' '));
       // A refusal means that the order has changed.

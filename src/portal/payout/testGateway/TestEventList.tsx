@@ -1,6 +1,7 @@
 import { type TestEvent } from '../../../contract/order/testEvents';
+import './testEvents.css';
 
-/** What became of the webhooks that the test gateway has sent about an order. */
+/** What became of the webhooks that the test gateway has sent about an order, or about deposits. */
 export function TestEventList({ events }: { events: readonly TestEvent[] }) {
   if (events.length === 0) return null;
   return (

@@ -78,11 +78,12 @@ export interface OrderTables {
     currency: Optional<'NZD' | 'AUD'>;
   };
   test_charge_refund: { request_key: string; charge_id: string; amount_cents: number };
-  /** The webhooks of the test gateway (migration 0161). */
+  /** The webhooks of the test gateway, each about a charge or a payout (migrations 0161 and 0168). */
   test_event: {
     id: string;
     account: string;
-    charge_id: string;
+    charge_id: Optional<string>;
+    payout_id: Optional<string>;
     kind: string;
     report: Json<unknown>;
     times: number;

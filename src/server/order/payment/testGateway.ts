@@ -111,7 +111,14 @@ export async function answerLate(
     const charge = await findTestCharge(db, chargeId);
     const reports = paymentReports(answerOf(charge));
     const delivery = charge?.card === 'twice' || charge?.card === 'out_of_order' ? charge.card : 'at_once';
-    await insertTestEvents(db, { key: `test_event_${chargeId}`, account, chargeId, reports, delivery, now });
+    await insertTestEvents(db, {
+      key: `test_event_${chargeId}`,
+      account,
+      subject: { chargeId },
+      reports,
+      delivery,
+      now,
+    });
   });
 }
 

@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
 import type { TestDelivery, TestEvent } from '../../../contract/order/testEvents';
 import type { Queryable } from '../../database/openDatabase';
-import { type OrderEventReport, orderEventReport } from '../payment/gatewayEvents/eventReport';
+import { type MoneyEventReport, moneyEventReport } from '../payment/gatewayEvents/eventReport';
 
 /** The test gateway's events belong to no organiser, so these queries use the admin connection. */
 
 const LATE_MS = 10_000;
 
-/** An older and a newer event, by their kinds. */
-export type TestReports = readonly [older: TestReportOf, newer: TestReportOf];
-type TestReportOf = readonly [kind: string, report: OrderEventReport];
+/** Events by their kinds, the older ones first. */
+export type TestReports = ReadonlyArray<readonly [kind: string, report: MoneyEventReport]>;
+
+/** What events are about, by the ids of the test gateway. */
+export type EventSubject = { chargeId: string } | { payoutId: string };
 
 interface NewTestEvents {
   /** Begins the ids of the events; events with the same ids are kept once. */
   key: string;
   account: string;
-  chargeId: string;
+  subject: EventSubject;
   reports: TestReports;
   delivery: TestDelivery;
   now: Date;
@@ -27,14 +29,15 @@ export const sendAt = (delivery: TestDelivery, now: Date): Date =>
 
 export async function insertTestEvents(
   adminDb: Queryable,
-  { key, account, chargeId, reports, delivery, now }: NewTestEvents,
+  { key, account, subject, reports, delivery, now }: NewTestEvents,
 ): Promise<void> {
   const sent = delivery === 'out_of_order' ? reports.toReversed() : reports;
   for (const [kind, report] of sent) {
     await adminDb
       .insertInto('test_event')
       .values({
-        ...{ id: `${key}_${kind}`, account, kind, charge_id: chargeId, report: JSON.stringify(report) },
+        ...{ id: `${key}_${kind}`, account, kind, report: JSON.stringify(report) },
+        ...('chargeId' in subject ? { charge_id: subject.chargeId } : { payout_id: subject.payoutId }),
         ...{ times: delivery === 'twice' ? 2 : 1, send_at: sendAt(delivery, now) },
       })
       .onConflict((taken) => taken.doNothing())
@@ -46,13 +49,13 @@ export interface UnsentEvent {
   id: string;
   kind: string;
   sent: number;
-  report: OrderEventReport;
+  report: MoneyEventReport;
 }
 
-/** The next event that is to be sent by now. @param chargeId only those about this charge */
+/** The next event that is to be sent by now. @param subject only those about it */
 export async function findUnsentEvent(
   adminDb: Queryable,
-  { account, chargeId, now }: { account: string; chargeId: string | undefined; now: Date },
+  { account, subject, now }: { account: string; subject: EventSubject | undefined; now: Date },
 ): Promise<UnsentEvent | undefined> {
   let unsent = adminDb
     .selectFrom('test_event')
@@ -62,9 +65,14 @@ export async function findUnsentEvent(
     .where('send_at', '<=', now)
     .orderBy('position')
     .limit(1);
-  if (chargeId !== undefined) unsent = unsent.where('charge_id', '=', chargeId);
+  if (subject) {
+    unsent =
+      'chargeId' in subject
+        ? unsent.where('charge_id', '=', subject.chargeId)
+        : unsent.where('payout_id', '=', subject.payoutId);
+  }
   const found = await unsent.executeTakeFirst();
-  return found && { ...found, report: orderEventReport.parse(found.report) };
+  return found && { ...found, report: moneyEventReport.parse(found.report) };
 }
 
 /** Counts that an event was sent; when two processes send it at once, it is counted once. */
@@ -89,13 +97,13 @@ export async function nextSendAt(adminDb: Queryable, account: string): Promise<D
   return row?.send_at;
 }
 
-export async function findTestReport(adminDb: Queryable, id: string): Promise<OrderEventReport> {
+export async function findTestReport(adminDb: Queryable, id: string): Promise<MoneyEventReport> {
   const { report } = await adminDb
     .selectFrom('test_event')
     .select('report')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return orderEventReport.parse(report);
+  return moneyEventReport.parse(report);
 }
 
 /** Lets the events arrive now that were to arrive later. */
@@ -112,19 +120,41 @@ const MOST_SHOWN = 12;
 
 /** The events about an order's payments by the test gateway, the newest first. */
 export async function listTestEvents(adminDb: Queryable, orderId: string): Promise<TestEvent[]> {
-  const rows = await adminDb
-    .selectFrom('test_event as event')
+  const rows = await shownEvents(adminDb)
     .innerJoin('order_payment as payment', (join) =>
       join.onRef('payment.provider_id', '=', 'event.charge_id').on('payment.gateway', '=', 'test'),
     )
+    .select(sql<boolean>`received.waits_for is not null`.as('isWaiting'))
+    .where('payment.order_id', '=', orderId)
+    .execute();
+  return rows.map(toTestEvent);
+}
+
+/** The events about an account's payouts, the newest first. One waits until its payout is read and added up. */
+export async function listTestPayoutEvents(adminDb: Queryable, account: string): Promise<TestEvent[]> {
+  const rows = await shownEvents(adminDb)
+    .select(
+      sql<boolean>`not exists (
+        select from payout where gateway = 'test' and provider_id = event.payout_id and reconciled_at is not null
+      )`.as('isWaiting'),
+    )
+    .where('event.account', '=', account)
+    .where('event.payout_id', 'is not', null)
+    .execute();
+  return rows.map(toTestEvent);
+}
+
+const shownEvents = (adminDb: Queryable) =>
+  adminDb
+    .selectFrom('test_event as event')
     .leftJoin('webhook_event as received', (join) =>
       join.onRef('received.provider_event_id', '=', 'event.id').on('received.provider', '=', 'test'),
     )
     .select(['event.id', 'event.kind', 'event.times', 'event.sent', 'event.send_at as sendAt'])
-    .select(sql<boolean>`received.waits_for is not null`.as('isWaiting'))
-    .where('payment.order_id', '=', orderId)
     .orderBy('event.position', 'desc')
-    .limit(MOST_SHOWN)
-    .execute();
-  return rows.map((event) => ({ ...event, sendAt: event.sendAt.toISOString() }));
-}
+    .limit(MOST_SHOWN);
+
+const toTestEvent = ({ sendAt, ...event }: Omit<TestEvent, 'sendAt'> & { sendAt: Date }): TestEvent => ({
+  ...event,
+  sendAt: sendAt.toISOString(),
+});

@@ -4,11 +4,13 @@ import { isUuid } from '../../database/isUuid';
 import { operation, type GraphqlModule } from '../../graphql/graphqlModule';
 import { notFound } from '../../http/httpErrors';
 import { requireRefunds } from '../../http/signedIn';
+import { shownPayout } from '../../payout/payoutResolvers';
 import { cardTaking } from '../../services';
 import { orderDetail } from '../orderDetail';
 import { proofOfRefund } from '../refund/proofOfRefund';
-import { listTestEvents } from './testEventQueries';
+import { listTestEvents, listTestPayoutEvents } from './testEventQueries';
 import { testEventSchema } from './testEventSchema';
+import { payOutNow } from './testPayoutService';
 import { reportOfPayment } from './testReportService';
 
 const ofOrder = z.object({ id: z.string() });
@@ -24,6 +26,8 @@ const reportInput = ofOrder.extend({
   delivery: deliveryArgument,
 });
 
+const payOutInput = z.object({ isRefused: z.boolean().nullish(), delivery: deliveryArgument });
+
 export const testEventGraphql: GraphqlModule = {
   typeDefs: testEventSchema,
   resolvers: {
@@ -33,7 +37,17 @@ export const testEventGraphql: GraphqlModule = {
           ? listTestEvents(services.database.adminDb, ofOrder.parse(order).id)
           : null,
     },
+    PayoutBalance: {
+      testEvents: (_balance, _args, { services, signedIn }) =>
+        signedIn && cardTaking(services) === 'test'
+          ? listTestPayoutEvents(services.database.adminDb, signedIn.organiserId)
+          : null,
+    },
     Mutation: {
+      testPayOut: operation('billingHistory', payOutInput, async ({ isRefused, delivery }, context) => {
+        const paidOut = await payOutNow(context, { isRefused: isRefused ?? false, delivery });
+        return paidOut && shownPayout(paidOut);
+      }),
       testReport: operation('events', reportInput, async ({ id, report, delivery }, context) => {
         const { services, signedIn, inTenant } = context;
         if (report !== 'payment') requireRefunds(signedIn);

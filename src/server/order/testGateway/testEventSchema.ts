@@ -17,8 +17,15 @@ export const testEventSchema = /* GraphQL */ `
     testEvents: [TestEvent!]
   }
 
+  extend type PayoutBalance {
+    "What the test gateway has sent about deposits, the newest first; null where it takes no payments."
+    testEvents: [TestEvent!]
+  }
+
   extend type Mutation {
     "Test gateway only: reports the payment again, refunds all, or lets the bank send the newest refund back."
     testReport(id: ID!, report: String!, delivery: String): OrderDetail!
+    "Test gateway only: pays the balance out now, or lets the bank refuse it; null while the webhooks are on their way."
+    testPayOut(isRefused: Boolean, delivery: String): ListedPayout
   }
 `;

@@ -9,6 +9,7 @@ import {
   insertTestEvents,
   nextSendAt,
   sendAt,
+  type EventSubject,
   type TestReports,
 } from './testEventQueries';
 
@@ -26,13 +27,13 @@ const testEventsJob = (organiserId: string, runAt: Date): NewJob => ({
 
 interface SentEvents {
   organiserId: string;
-  chargeId: string;
+  subject: EventSubject;
   reports: TestReports;
   delivery: TestDelivery;
 }
 
 /**
- * TEST GATEWAY: sends webhooks about a payment, as a provider does: they are applied by what applies Stripe's, without the
+ * TEST GATEWAY: sends webhooks about a payment or a payout, as a provider does: they are applied by what applies Stripe's, without the
  * signature.
  * @param atProvider changes the test gateway in the transaction in which it stores the webhooks
  */
@@ -50,24 +51,24 @@ export async function sendTestEvents(
     const key = `test_event_${random.uuid()}`;
     await insertTestEvents(db, { key, account: organiserId, delivery, now, ...events });
   });
-  if (delivery !== 'late') await deliverTestEvents(services, organiserId, events.chargeId);
+  if (delivery !== 'late') await deliverTestEvents(services, organiserId, events.subject);
 }
 
 /**
  * Sends the webhooks of an account that are due, in their order. Killed between a webhook's effect and its count, it sends
  * the webhook again, which then changes nothing.
- * @param chargeId only those about this charge
+ * @param subject only those about it
  * @returns when the next one is due
  */
 export async function deliverTestEvents(
   services: Services,
   organiserId: string,
-  chargeId?: string,
+  subject?: EventSubject,
 ): Promise<Date | undefined> {
   const { database, clock } = services;
   const account = organiserId;
   for (;;) {
-    const event = await findUnsentEvent(database.adminDb, { account, chargeId, now: clock.now() });
+    const event = await findUnsentEvent(database.adminDb, { account, subject, now: clock.now() });
     if (!event) return nextSendAt(database.adminDb, account);
     const { id: eventId, kind, report } = event;
     await applyEvent(services, { provider: 'test', eventId, kind }, report);

@@ -39,7 +39,12 @@ async function repeatPayment(
   { delivery }: Wish,
 ): Promise<void> {
   const answer = answerOf(await findTestCharge(services.database.adminDb, chargeId));
-  await sendTestEvents(services, { organiserId, chargeId, delivery, reports: paymentReports(answer) });
+  await sendTestEvents(services, {
+    organiserId,
+    subject: { chargeId },
+    delivery,
+    reports: paymentReports(answer),
+  });
 }
 
 /** Refunds what is left of the order as the organiser does, and reports it. */
@@ -62,7 +67,7 @@ async function refundAll(
   // Tickets that were free are cancelled without the provider.
   if (refundId === null) return;
   await sendTestEvents(services, {
-    ...{ organiserId, chargeId, delivery },
+    ...{ organiserId, subject: { chargeId }, delivery },
     reports: [
       ['refund.created', { about: 'refund', refundId, failure: '' }],
       ['refund.updated', { about: 'refund', refundId, failure: '' }],
@@ -89,7 +94,7 @@ async function returnRefund(
   await sendTestEvents(
     services,
     {
-      ...{ organiserId, chargeId, delivery },
+      ...{ organiserId, subject: { chargeId }, delivery },
       reports: [
         ['refund.updated', { about: 'refund', refundId, failure: '' }],
         ['refund.failed', { about: 'refund', refundId, failure }],

@@ -1,7 +1,7 @@
 import type { TestBank } from '../../../contract/plan/testRenewal';
 import type { SignedInContext } from '../../http/signedIn';
 import { passMonthOfOrders } from '../../order/testGateway/testMonth';
-import { payOutBalance } from '../../payout/testGateway/testPayoutService';
+import { payOutBalance } from '../../order/testGateway/testPayoutService';
 import { expireCharge } from '../billing/answerCharge';
 import { findOpenCharge } from '../billing/chargeQueries';
 import { findUnpaidInvoice } from '../renewal/unpaidQueries';
@@ -19,7 +19,7 @@ export async function letMonthPass(context: SignedInContext, bank: TestBank): Pr
   const { organiserId } = signedIn;
   requireTestGateway(services);
   await passMonthOfOrders(services, organiserId);
-  await payOutBalance(context, false);
+  await payOutBalance(context);
   const unpaid = () => inTenant((db) => findUnpaidInvoice(db, organiserId, services.clock.now()));
   if (await unpaid()) {
     for (let day = 0; day < DAYS && (await unpaid()); day++) await letDayPass(context, bank);

@@ -28,11 +28,15 @@ export async function openTestDispute(
   }
   const { organiserId, chargeId, amountCents } = payment;
   const reports = disputeReports(chargeId, id, ['dispute.created', 'dispute.funds_withdrawn']);
-  await sendTestEvents(services, { organiserId, chargeId, delivery, reports }, async (adminDb, now) => {
-    const dueAt = new Date(now.getTime() + DAYS_TO_ANSWER * 86_400_000);
-    await insertTestDispute(adminDb, { id, chargeId, amountCents, dueAt, now });
-    await moveDisputedMoney(adminDb, id, 'dispute', now);
-  });
+  await sendTestEvents(
+    services,
+    { organiserId, subject: { chargeId }, delivery, reports },
+    async (adminDb, now) => {
+      const dueAt = new Date(now.getTime() + DAYS_TO_ANSWER * 86_400_000);
+      await insertTestDispute(adminDb, { id, chargeId, amountCents, dueAt, now });
+      await moveDisputedMoney(adminDb, id, 'dispute', now);
+    },
+  );
 }
 
 /** Like Stripe's, these events only name the dispute, which is then read from the gateway. */
@@ -67,12 +71,16 @@ export async function decideDispute(
   const { providerId } = dispute;
   const { organiserId, chargeId } = payment;
   const reports = disputeReports(chargeId, providerId, ['dispute.updated', 'dispute.closed']);
-  await sendTestEvents(services, { organiserId, chargeId, delivery, reports }, async (adminDb, now) => {
-    if (!(await decideTestDispute(adminDb, providerId, outcome))) {
-      throw conflict('The bank has already decided this dispute.');
-    }
-    if (outcome !== 'lost') await moveDisputedMoney(adminDb, providerId, 'dispute_reversal', now);
-  });
+  await sendTestEvents(
+    services,
+    { organiserId, subject: { chargeId }, delivery, reports },
+    async (adminDb, now) => {
+      if (!(await decideTestDispute(adminDb, providerId, outcome))) {
+        throw conflict('The bank has already decided this dispute.');
+      }
+      if (outcome !== 'lost') await moveDisputedMoney(adminDb, providerId, 'dispute_reversal', now);
+    },
+  );
 }
 
 /** TEST GATEWAY: the bank decides for the buyer where nobody has answered it in time. */
@@ -84,7 +92,7 @@ export async function closeUnanswered(
   const { adminDb } = services.database;
   for (const { id, chargeId } of await listUnanswered(adminDb, { account: organiserId, dueBefore })) {
     const reports = disputeReports(chargeId, id, ['dispute.updated', 'dispute.closed']);
-    const sent = { organiserId, chargeId, delivery: 'at_once', reports } as const;
+    const sent = { organiserId, subject: { chargeId }, delivery: 'at_once', reports } as const;
     await sendTestEvents(services, sent, async (db) => void (await decideTestDispute(db, id, 'lost')));
   }
 }

@@ -9,17 +9,15 @@ const answer = z.object({
   failure: z.string(),
 });
 
-/** What an event says about a payment for tickets, whichever provider sends it. */
-export const orderEventReport = z.discriminatedUnion('about', [
+/** What an event says about the money of tickets, whichever provider sends it; the ids are the provider's. */
+export const moneyEventReport = z.discriminatedUnion('about', [
   z.object({ about: z.literal('payment'), answer }),
   /** `failure` is empty unless the money did not reach the buyer. */
   z.object({ about: z.literal('refund'), refundId: z.string(), failure: z.string() }),
   z.object({ about: z.literal('dispute'), disputeId: z.string(), chargeId: z.string() }),
+  z.object({ about: z.literal('deposit'), accountId: z.string(), payoutId: z.string() }),
 ]);
-export type OrderEventReport = z.infer<typeof orderEventReport>;
+export type MoneyEventReport = z.infer<typeof moneyEventReport>;
 
-/** What an event says; the ids are the provider's. */
-export type EventReport =
-  | OrderEventReport
-  | { about: 'deposit'; accountId: string; payoutId: string }
-  | { about: 'account'; accountId: string; isWithdrawn: boolean };
+/** What an event says. */
+export type EventReport = MoneyEventReport | { about: 'account'; accountId: string; isWithdrawn: boolean };
