@@ -266,10 +266,20 @@ describe('one deposit', () => {
     expect(screen.queryByRole('button', { name: 'Download as CSV' })).not.toBeInTheDocument();
   });
 
-  test('that the bank refused has the reason', async () => {
-    answerDetail({ state: 'failed', failure: 'The account is closed.' });
+  test('that the bank refused has the reason, and no journal', async () => {
+    answerDetail({ state: 'failed', failure: 'The account is closed.', depositId: null });
     draw(payoutPath('p1'));
     expect(await screen.findByText(/The account is closed\. The money is back/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Download as CSV' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Journal for Xero' })).not.toBeInTheDocument();
+  });
+
+  test('that the bank refused, and whose money came later, links the deposit that brought it', async () => {
+    answerDetail({ state: 'failed', failure: 'The account is closed.', depositId: 'p2' });
+    draw(payoutPath('p1'));
+    expect(await screen.findByText(/Its money came with a later deposit/)).toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'Open the later deposit' });
+    expect(link).toHaveAttribute('href', payoutPath('p2'));
   });
 
   test('that does not exist says so', async () => {

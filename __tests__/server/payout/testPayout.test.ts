@@ -154,7 +154,7 @@ test('a deposit that the bank refuses has failed with its reason, and the next o
   expect(await balance()).toBe(held);
   expect((await payoutOf(await payOutId())).data?.payout).toMatchObject({
     ...{ amountCents: held, state: 'paid', differenceCents: 0 },
-    sum: { chargeCents: 0, adjustmentCents: held, feeCents: 0 },
+    sum: { chargeCents: 9_200, adjustmentCents: 0, feeCents: feeOf(9_200) },
   });
   const kept = await adminDb()
     .selectFrom('webhook_event')

@@ -50,6 +50,7 @@ export function buildPayout(overrides: Partial<Payout> = {}): Payout {
   };
   return {
     ...{ ...listed, providerId: 'po_1', sum, differenceCents: 0, differenceReason: '' },
+    depositId: overrides.id ?? listed.id,
     parts: [{ position: 1, ...place, ...sum }],
     ...overrides,
   };

@@ -7223,6 +7223,7 @@ export type PayoutQuery = {
     providerId: string;
     differenceCents: number;
     differenceReason: string;
+    depositId: string | null;
     sum: {
       chargeCents: number;
       refundCents: number;

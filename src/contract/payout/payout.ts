@@ -111,6 +111,7 @@ export const payoutDocument = /* GraphQL */ `
       sum { chargeCents refundCents disputeCents adjustmentCents feeCents }
       differenceCents
       differenceReason
+      depositId
       parts {
         position eventId eventTitle sessionId startsLocal chargeCents refundCents disputeCents adjustmentCents feeCents
       }

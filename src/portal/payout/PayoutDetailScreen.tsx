@@ -1,4 +1,4 @@
-import { payoutsPath } from '../../contract/paths/payoutPaths';
+import { payoutPath, payoutsPath } from '../../contract/paths/payoutPaths';
 import { type Payout, payoutStateLabels } from '../../contract/payout/payout';
 import { noPages } from '../request/pages';
 import { usePages } from '../request/usePages';
@@ -54,9 +54,11 @@ export function PayoutDetailScreen({ id }: { id: string }) {
               <Button icon="download" busy={downloading} onClick={() => void dispatch(downloadPayout(id))}>
                 Download as CSV
               </Button>
-              <Button icon="download" onClick={() => void dispatch(downloadJournal(id))}>
-                Journal for Xero
-              </Button>
+              {payout.depositId === payout.id && (
+                <Button icon="download" onClick={() => void dispatch(downloadJournal(id))}>
+                  Journal for Xero
+                </Button>
+              )}
             </>
           )
         }
@@ -89,15 +91,12 @@ export function PayoutDetailScreen({ id }: { id: string }) {
 const accountText = ({ isTest, lastFour }: Payout) =>
   isTest ? 'test bank' : lastFour ? `bank account ending ${lastFour}` : 'bank account not known';
 
-function PayoutNotices({ payout: { isTest, failure, content } }: { payout: Payout }) {
+function PayoutNotices({ payout }: { payout: Payout }) {
+  const { isTest, content } = payout;
   return (
     <>
       {isTest && <Notice tone="info">This deposit was made by the test gateway. No money moved.</Notice>}
-      {failure && (
-        <Notice tone="danger" title="The bank refused this deposit">
-          {failure} The money is back in your balance. Check the bank account at Stripe.
-        </Notice>
-      )}
+      <RefusedNotice payout={payout} />
       {content === 'awaited' && (
         <Notice tone="info" title="Details to come">
           Stripe has not listed all entries of this deposit yet. They appear here once it has, as long as
@@ -110,5 +109,32 @@ function PayoutNotices({ payout: { isTest, failure, content } }: { payout: Payou
         </Notice>
       )}
     </>
+  );
+}
+
+/** Where the money is of a deposit that never reached the bank account. */
+function RefusedNotice({ payout: { id, state, failure, depositId, isTest } }: { payout: Payout }) {
+  if (state !== 'failed' && state !== 'canceled') return null;
+  const title = state === 'failed' ? 'The bank refused this deposit' : 'This deposit was cancelled';
+  if (depositId !== null && depositId !== id) {
+    return (
+      <Notice
+        tone="info"
+        title={title}
+        action={
+          <Button size="sm" to={payoutPath(depositId)}>
+            Open the later deposit
+          </Button>
+        }
+      >
+        {failure} Its money came with a later deposit, which lists its payments too.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger" title={title}>
+      {failure} The money is back in your balance, and its payments count as not paid out until a later
+      deposit brings them.{isTest ? '' : ' Check the bank account at Stripe.'}
+    </Notice>
   );
 }

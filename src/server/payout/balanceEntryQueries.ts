@@ -47,18 +47,5 @@ export async function saveEntries(
         or (category = 'refund' and refund_id is null and exists (
           select from refund where refund.payment_id = payment.id and refund.state = 'waiting'))
     ) as "isComplete"`.execute(db);
-  const isComplete = rows[0]?.isComplete ?? true;
-  const chargeIds = entries.flatMap(({ category, chargeId }) =>
-    category === 'charge' && chargeId !== null ? [chargeId] : [],
-  );
-  if (chargeIds.length === 0) return isComplete;
-  await db
-    .updateTable('order_payment')
-    .set({ paid_out: true })
-    .where('organiser_id', '=', organiserId)
-    .where('gateway', '=', gateway)
-    .where('provider_id', 'in', chargeIds)
-    .where('paid_out', '=', false)
-    .execute();
-  return isComplete;
+  return rows[0]?.isComplete ?? true;
 }

@@ -19,12 +19,12 @@ export async function listEventDeposits(
     from payout_part as part
     join payout on payout.organiser_id = part.organiser_id and payout.id = part.payout_id
     where part.organiser_id = ${organiserId} and part.event_id = ${eventId}
-    group by payout.id, payout.arrives_on, payout.state, payout.currency
-    order by payout.arrives_on desc, payout.id desc limit ${limit}`.execute(db);
+    group by payout.id, payout.arrives_on, payout.created_at, payout.state, payout.currency
+    order by payout.arrives_on desc, payout.created_at desc, payout.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-/** The card payments of an event that no deposit contains yet, less what was refunded of them or disputed. */
+/** The card payments of an event that no deposit has brought yet, less what was refunded of them or disputed. */
 export async function sumHeld(
   db: Queryable,
   { organiserId, eventId }: EventPlace,

@@ -21,6 +21,8 @@ export interface ProviderPayout {
   lastFour: string;
   /** Why the bank refused it; otherwise empty. */
   failure: string;
+  /** The id of the entry that put the amount back into the balance; null unless the bank refused it. */
+  returnEntry: string | null;
   createdAt: Date;
 }
 

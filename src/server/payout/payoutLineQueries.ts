@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PayoutLine, PayoutPart } from '../../contract/payout/payout';
 import type { Queryable } from '../database/openDatabase';
+import { entriesOfPayout } from './depositQueries';
 import { itemsBefore, refundedGst } from './refundedLineQueries';
 
 export interface PayoutPlace {
@@ -24,10 +25,7 @@ export async function replaceLines(db: Queryable, { organiserId, payoutId }: Pay
     .where('payout_id', '=', payoutId)
     .execute();
   await sql`
-    with entry as (
-      select * from balance_entry
-      where organiser_id = ${organiserId} and payout_id = ${payoutId} and category <> 'payout'
-    ), item as (
+    with recursive ${entriesOfPayout({ organiserId, payoutId })}, item as (
       select entry.id as entry_id, line.order_id, line.id as order_line_id, line.offer_id, line.quantity, line.gst_percent,
         line.total_cents as gross_cents, line.gst_cents::bigint as gst_cents
       from entry

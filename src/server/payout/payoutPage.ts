@@ -1,9 +1,10 @@
 import { type PayoutLine, payoutLinePageSize, payoutPageSize } from '../../contract/payout/payout';
 import type { Queryable } from '../database/openDatabase';
+import { isUuid } from '../database/isUuid';
 import { badInput } from '../http/httpErrors';
 import { readToken, signToken } from '../http/signedToken';
 import { countLines, listLines } from './payoutLineQueries';
-import { countPayouts, listPayouts, type PayoutCursor, type StoredPayout } from './payoutQueries';
+import { countPayouts, listPayouts, type StoredPayout } from './payoutQueries';
 import { requirePayout } from './payoutService';
 
 const PURPOSE = 'payouts';
@@ -32,14 +33,14 @@ export async function payoutPage(
   return {
     total: await countPayouts(db, organiserId),
     payouts,
-    next: last ? signToken(PURPOSE, [organiserId, last.arrivesOn, last.id], secret) : null,
+    next: last ? signToken(PURPOSE, [organiserId, last.id], secret) : null,
   };
 }
 
-function cursorOf(token: string, { organiserId, secret }: PageOwner): PayoutCursor {
-  const [owner, arrivesOn, id] = readToken(PURPOSE, token, secret) ?? [];
-  if (owner !== organiserId || !arrivesOn || !id) throw noSuchPage();
-  return { arrivesOn, id };
+function cursorOf(token: string, { organiserId, secret }: PageOwner): string {
+  const [owner, id] = readToken(PURPOSE, token, secret) ?? [];
+  if (owner !== organiserId || !id || !isUuid(id)) throw noSuchPage();
+  return id;
 }
 
 /**

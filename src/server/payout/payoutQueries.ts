@@ -19,12 +19,8 @@ export interface StoredPayout {
   reconciledAt: Date | null;
   differenceCents: number;
   differenceReason: string;
-}
-
-/** The position of a page's last deposit, after which the next page begins. */
-export interface PayoutCursor {
-  arrivesOn: string;
-  id: string;
+  /** The deposit that brought its money: itself, or a later one if the bank refused it; null until there is one. */
+  depositId: string | null;
 }
 
 const payouts = (db: Queryable, organiserId: string) =>
@@ -34,16 +30,24 @@ const payouts = (db: Queryable, organiserId: string) =>
     .select(['amount_cents as amountCents', 'arrives_on as arrivesOn', 'is_automatic as isAutomatic'])
     .select(['last_four as lastFour', 'reconciled_at as reconciledAt'])
     .select(['difference_cents as differenceCents', 'difference_reason as differenceReason'])
+    .select('deposit_id as depositId')
     .where('organiser_id', '=', organiserId);
 
-/** The newest first, starting after the cursor. */
+/** The newest first by the day they arrive, and within a day by when they were made; starting after one of them. */
 export function listPayouts(
   db: Queryable,
   organiserId: string,
-  { after, limit }: { after: PayoutCursor | undefined; limit: number },
+  { after, limit }: { after: string | undefined; limit: number },
 ): Promise<StoredPayout[]> {
-  const page = payouts(db, organiserId).orderBy('arrives_on', 'desc').orderBy('id', 'desc').limit(limit);
-  const from = after && sql<boolean>`(arrives_on, id) < (${after.arrivesOn}::date, ${after.id}::uuid)`;
+  const page = payouts(db, organiserId)
+    .orderBy('arrives_on', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  const from =
+    after &&
+    sql<boolean>`(arrives_on, created_at, id) < (
+      select arrives_on, created_at, id from payout where organiser_id = ${organiserId} and id = ${after}::uuid)`;
   return (from ? page.where(from) : page).execute();
 }
 
@@ -109,6 +113,7 @@ export async function savePayout(
       is_automatic: payout.isAutomatic,
       last_four: payout.lastFour,
       failure: payout.failure,
+      return_entry: payout.returnEntry,
       created_at: payout.createdAt,
     })
     .onConflict((known) =>
@@ -118,24 +123,23 @@ export async function savePayout(
         arrives_on: reported.ref('excluded.arrives_on'),
         last_four: reported.ref('excluded.last_four'),
         failure: reported.ref('excluded.failure'),
+        return_entry: reported.ref('excluded.return_entry'),
       })),
     )
     .returning(['id', sql<boolean>`reconciled_at is not null and difference_cents = 0`.as('isReconciled')])
     .executeTakeFirstOrThrow();
 }
 
-/** Locks a payout, so that its entries are added up by one job at a time. */
-export async function lockPayout(
+export async function readAmount(
   db: Queryable,
   organiserId: string,
   id: string,
-): Promise<{ amountCents: number }> {
+): Promise<{ amountCents: number; isReconciled: boolean }> {
   return db
     .selectFrom('payout')
-    .select('amount_cents as amountCents')
+    .select(['amount_cents as amountCents', sql<boolean>`reconciled_at is not null`.as('isReconciled')])
     .where('organiser_id', '=', organiserId)
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirstOrThrow();
 }
 
@@ -157,7 +161,7 @@ export async function markReconciled(
     .execute();
 }
 
-/** Which of these payouts of a provider need no further look: final, and added up if they can be. */
+/** Which of these payouts of a provider are not read again: final, added up if they can be, and returned if refused. */
 export async function listFinished(
   db: Queryable,
   organiserId: string,
@@ -169,7 +173,7 @@ export async function listFinished(
     .where('organiser_id', '=', organiserId)
     .where('gateway', '=', 'stripe')
     .where('provider_id', 'in', [...providerIds])
-    .where('state', 'in', ['paid', 'failed', 'canceled'])
+    .where((is) => is.or([is('state', '=', 'paid'), is('return_entry', 'is not', null)]))
     .where((is) => is.or([is('is_automatic', '=', false), is('reconciled_at', 'is not', null)]))
     .execute();
   return rows.map((row) => row.provider_id);

@@ -69,6 +69,8 @@ export const payoutSchema = /* GraphQL */ `
     sum: PayoutSum!
     differenceCents: SafeInt!
     differenceReason: String!
+    "The deposit that brought its money: itself, or a later one if the bank refused it; null until there is one."
+    depositId: ID
     "The same by event and session."
     parts: [PayoutPart!]!
   }

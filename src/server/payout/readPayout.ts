@@ -4,11 +4,13 @@ import type { Services } from '../services';
 import { saveEntries } from './balanceEntryQueries';
 import { payoutGatewayNamed } from './payoutGatewayNamed';
 import type { PayoutJob } from './payoutJobKinds';
+import { lockPayouts, placePayout } from './depositQueries';
 import { replaceLines, sumParts, type PayoutPlace } from './payoutLineQueries';
-import { lockPayout, markReconciled, savePayout } from './payoutQueries';
+import { markReconciled, readAmount, savePayout } from './payoutQueries';
 
 /**
- * Brings a payout to what its provider reports now, and reconciles it once all its entries are listed there:
+ * Brings a payout to what its provider reports now, and reconciles it once all its entries are listed there. Where the bank
+ * refused it, its money is in no deposit until a later one contains its return (`placePayout`).
  *
  *   reported --all entries listed, and their refunds stored--> reconciled, the difference is 0
  *                                                         \--> reconciled with a difference and its reason, added up
@@ -28,9 +30,12 @@ export async function readPayout(
   const payout = await gateway.findPayout(account, providerId);
   // A payout of another account is not this organiser's.
   if (!payout) return true;
-  const { id: payoutId, isReconciled } = await database.withOrganiser(organiserId, (db) =>
-    savePayout(db, organiserId, name, payout),
-  );
+  const { id: payoutId, isReconciled } = await database.withOrganiser(organiserId, async (db) => {
+    await lockPayouts(db, organiserId);
+    const saved = await savePayout(db, organiserId, name, payout);
+    await updateDeposits(db, { organiserId, payoutId: saved.id }, clock.now());
+    return saved;
+  });
   if (!payout.isItemised || isReconciled) return true;
   let after: string | null = null;
   let isComplete = true;
@@ -49,10 +54,26 @@ export async function readPayout(
   return true;
 }
 
-/** Adds up the stored entries of a payout, and stores what they lack of its amount. */
+/** Adds up the stored entries of a payout, and decides which deposit brought their money. */
 export async function reconcilePayout(db: Queryable, place: PayoutPlace, now: Date): Promise<void> {
+  await lockPayouts(db, place.organiserId);
+  await addUp(db, place, now);
+  await updateDeposits(db, place, now);
+}
+
+/** The payouts that contain the return of this one consist of its entries, so they are added up again. */
+async function updateDeposits(db: Queryable, place: PayoutPlace, now: Date): Promise<void> {
+  const { organiserId } = place;
+  for (const payoutId of await placePayout(db, place)) {
+    const { isReconciled } = await readAmount(db, organiserId, payoutId);
+    if (isReconciled) await addUp(db, { organiserId, payoutId }, now);
+  }
+}
+
+/** Divides the entries of a payout into lines, and stores what they lack of its amount. */
+async function addUp(db: Queryable, place: PayoutPlace, now: Date): Promise<void> {
   const { organiserId, payoutId } = place;
-  const { amountCents } = await lockPayout(db, organiserId, payoutId);
+  const { amountCents } = await readAmount(db, organiserId, payoutId);
   await replaceLines(db, place);
   const sums = await sumParts(db, place);
   const listedCents =

@@ -86,6 +86,7 @@ export function toProviderPayout(payout: Stripe.Payout): ProviderPayout {
     isItemised: payout.automatic && payout.reconciliation_status === 'completed',
     lastFour: bank && 'last4' in bank && typeof bank.last4 === 'string' ? bank.last4 : '',
     failure: payout.failure_message ?? '',
+    returnEntry: idOf(payout.failure_balance_transaction),
     createdAt: atSecond(payout.created),
   };
 }

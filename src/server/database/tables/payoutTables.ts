@@ -28,6 +28,8 @@ export interface PayoutTables {
     reconciled_at: InstantOr;
     difference_cents: Defaulted<number>;
     difference_reason: Defaulted<string>;
+    return_entry: Optional<string>;
+    deposit_id: Optional<string>;
   };
   balance_entry: {
     organiser_id: string;

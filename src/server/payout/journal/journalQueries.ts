@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type JournalAccounts, usualJournalAccounts } from '../../../contract/payout/journal';
 import type { BalanceCategory } from '../../../contract/payout/payout';
 import type { Queryable } from '../../database/openDatabase';
+import { depositedEntries } from '../depositQueries';
 import type { PayoutPlace } from '../payoutLineQueries';
 
 /** The organiser's accounts, or the usual ones. */
@@ -60,12 +61,13 @@ export async function sumTicketFees(
 ): Promise<Array<{ cents: number; withGst: boolean }>> {
   const { rows } = await sql<{ cents: number; withGst: boolean }>`
     select sum(fee.taken_cents)::bigint as cents, fee.gst_included as "withGst"
-    from balance_entry as entry
+    from (
+      select entry.* from ${depositedEntries(organiserId)} and payout.id = ${payoutId} and entry.category = 'charge'
+    ) as entry
     join order_payment as payment on payment.organiser_id = entry.organiser_id and payment.id = entry.payment_id
       and payment.state = 'succeeded'
     join order_fee as fee on fee.organiser_id = entry.organiser_id and fee.order_id = payment.order_id
-    where entry.organiser_id = ${organiserId} and entry.payout_id = ${payoutId} and entry.category = 'charge'
-      and fee.taken_cents > 0
+    where fee.taken_cents > 0
     group by fee.gst_included order by fee.gst_included desc`.execute(db);
   return rows;
 }

@@ -22,7 +22,7 @@ export const saveJournalAccounts = (
 
 /**
  * A deposit as a file for Xero; each download leaves an audit entry (DOMAIN section 8).
- * @throws PublicError NOT_FOUND; CONFLICT while it is not known what the deposit consists of
+ * @throws PublicError NOT_FOUND; CONFLICT while it is not known what the deposit consists of, and where the bank refused it
  */
 export const readJournal = (
   { services, inTenant, signedIn: { organiserId, userId } }: SignedInContext,
@@ -32,6 +32,11 @@ export const readJournal = (
     const payout = await requirePayout(db, organiserId, id);
     if (contentOf(payout) !== 'itemised') {
       throw conflict('It is not known what this deposit consists of, so there is no journal of it.');
+    }
+    if (payout.depositId !== payout.id) {
+      throw conflict(
+        'The bank refused this deposit. The journal of the deposit that brings its money has its payments.',
+      );
     }
     const place = { organiserId, payoutId: payout.id };
     const lines = payoutJournal(payout, {

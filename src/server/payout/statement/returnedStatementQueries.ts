@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StatementDate, StatementMethod } from '../../../contract/payout/statement';
 import type { Queryable } from '../../database/openDatabase';
 import { itemsBefore, refundedGst, sharedByItems } from '../refundedLineQueries';
-import { arriving, during, entriesOf, ofEvent, REFUSED, type StatementScope } from './statementScopeQueries';
+import { arriving, during, entriesOf, ofEvent, type StatementScope } from './statementScopeQueries';
 
 /** The refunds of a statement; a refund that the buyer's bank sent back has the sign -1. */
 const refunds: Readonly<Record<StatementDate, (scope: StatementScope) => RawBuilder<unknown>>> = {
@@ -122,18 +122,16 @@ export async function readDepositFacts(db: Queryable, scope: StatementScope): Pr
   // An order has one event, so what a deposit has for an event is in its parts.
   const deposits =
     scope.eventId === null
-      ? sql`select ${amount(sql`amount_cents`, sql`state not in ${REFUSED}`)} as expected,
-          ${amount(sql`amount_cents`, sql`state not in ${REFUSED} and reconciled_at is null`)} as not_itemised,
-          ${amount(sql`difference_cents`, sql`true`)} as lacking,
-          ${amount(sql`amount_cents`, sql`state in ${REFUSED} and reconciled_at is not null`)} as refused,
-          (count(*) filter (where state in ${REFUSED} and reconciled_at is not null))::int as refused_count
-        from payout where organiser_id = ${scope.organiserId} ${arriving(scope)}`
+      ? sql`select ${amount(sql`amount_cents`, sql`true`)} as expected,
+          ${amount(sql`amount_cents`, sql`reconciled_at is null`)} as not_itemised,
+          ${amount(sql`difference_cents`, sql`true`)} as lacking
+        from payout where organiser_id = ${scope.organiserId} and deposit_id = id ${arriving(scope)}`
       : sql`select coalesce(sum(charge_cents + refund_cents + dispute_cents + adjustment_cents - part.fee_cents), 0)::bigint as expected,
-          0 as not_itemised, 0 as lacking, 0 as refused, 0 as refused_count
+          0 as not_itemised, 0 as lacking
         from payout_part as part
         join payout on payout.organiser_id = part.organiser_id and payout.id = part.payout_id
         where part.organiser_id = ${scope.organiserId} and part.event_id = ${scope.eventId}
-          and payout.state not in ${REFUSED} ${arriving(scope)}`;
+          and payout.deposit_id = payout.id ${arriving(scope)}`;
   const isOther = sql`category in ('adjustment', 'other') or (category = 'charge' and payment_state is distinct from 'succeeded')
     or (category = 'refund' and refund_id is null)`;
   const { rows } = await sql<DepositFacts>`
@@ -142,8 +140,8 @@ export async function readDepositFacts(db: Queryable, scope: StatementScope): Pr
     )
     select min(deposit.expected)::bigint as "expectedCents", min(deposit.not_itemised)::bigint as "notItemisedCents",
       min(deposit.lacking)::bigint as "lackingCents",
-      (count(*) filter (where category = 'payout_reversal') + min(deposit.refused_count))::int as "returnedCount",
-      ${amount(sql`gross_cents`, sql`category = 'payout_reversal'`)} - min(deposit.refused)::bigint as "returnedCents",
+      (count(*) filter (where category = 'payout_reversal'))::int as "returnedCount",
+      ${amount(sql`gross_cents`, sql`category = 'payout_reversal'`)} as "returnedCents",
       (count(*) filter (where ${isOther}))::int as "otherCount", ${amount(sql`gross_cents`, isOther)} as "otherCents",
       coalesce(sum(case when category = 'fee' then entry.fee_cents - gross_cents else entry.fee_cents end), 0)::bigint as "feeCents"
     from deposit left join entry on true`.execute(db);

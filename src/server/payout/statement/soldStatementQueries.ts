@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StatementDate, StatementMethod } from '../../../contract/payout/statement';
 import type { Queryable } from '../../database/openDatabase';
 import { gstIn } from '../refundedLineQueries';
-import { arriving, during, ofEvent, REFUSED, type StatementScope } from './statementScopeQueries';
+import { during, entriesOf, ofEvent, type StatementScope } from './statementScopeQueries';
 
 /**
  * The sold orders of a statement, each with the payment that counts: its id, its method, and what the lines have to come
@@ -27,14 +27,7 @@ const sales: Readonly<Record<StatementDate, (scope: StatementScope) => RawBuilde
       ${during(sql`payment.settled_at`, scope)} ${ofEvent(scope)}`,
   paid_out: (scope) => sql`
     select placed.id as order_id, payment.id as payment_id, payment.method, entry.gross_cents as expected_cents
-    from payout
-    join balance_entry as entry on entry.organiser_id = payout.organiser_id and entry.payout_id = payout.id
-      and entry.category = 'charge'
-    join order_payment as payment on payment.organiser_id = entry.organiser_id and payment.id = entry.payment_id
-      and payment.state = 'succeeded'
-    join ticket_order as placed on placed.id = payment.order_id
-    where payout.organiser_id = ${scope.organiserId} ${arriving(scope)} ${ofEvent(scope)}
-      and (${scope.eventId}::uuid is null or payout.state not in ${REFUSED})`,
+    from ${entriesOf(scope)} and entry.category = 'charge' and payment.state = 'succeeded'`,
 };
 
 export interface SoldRow {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { depositedEntries } from '../depositQueries';
 
 /** What a statement is about: the orders of an event, of a month, or both. */
 export interface StatementScope {
@@ -30,15 +31,9 @@ export const arriving = ({ span }: StatementScope): RawBuilder<unknown> =>
     ? sql`and payout.arrives_on >= ${span.firstDay}::date and payout.arrives_on < ${span.endDay}::date`
     : sql``;
 
-/** A deposit that the bank returned brought an event nothing; its money is in a later one. */
-export const REFUSED = sql`('failed', 'canceled')`;
-
 /** The entries of deposits of a statement, each as `entry`, with its payment and order where it has them. */
 export const entriesOf = (scope: StatementScope) => sql`
-  payout
-  join balance_entry as entry on entry.organiser_id = payout.organiser_id and entry.payout_id = payout.id
-    and entry.category <> 'payout'
+  (select entry.* from ${depositedEntries(scope.organiserId)} ${arriving(scope)}) as entry
   left join order_payment as payment on payment.organiser_id = entry.organiser_id and payment.id = entry.payment_id
   left join ticket_order as placed on placed.id = payment.order_id
-  where payout.organiser_id = ${scope.organiserId} ${arriving(scope)} ${ofEvent(scope)}
-    and (${scope.eventId}::uuid is null or payout.state not in ${REFUSED})`;
+  where true ${ofEvent(scope)}`;

@@ -20,10 +20,13 @@ const payouts = (db: Queryable, account: string) =>
     .select(['arrives_on as arrivesOn', 'created_at as createdAt'])
     .where('account', '=', account);
 
+const returnEntryOf = (payoutId: string) => `test_entry_reversal_${payoutId}`;
+
 /** The test bank accepts or refuses a payout at once. */
 const toProviderPayout = ({ id, ...payout }: TestPayout): ProviderPayout => ({
   ...{ ...payout, providerId: id, state: payout.failure ? 'failed' : 'paid' },
   ...{ isAutomatic: true, isItemised: true, lastFour: '0000' },
+  returnEntry: payout.failure ? returnEntryOf(id) : null,
 });
 
 export async function findTestPayout(
@@ -140,7 +143,7 @@ export async function insertTestPayout(
     await db
       .insertInto('test_balance_entry')
       .values({
-        ...{ id: `test_entry_reversal_${id}`, account, ...returned },
+        ...{ id: returnEntryOf(id), account, ...returned },
         ...{ currency, created_at: now, available_on: now },
       })
       .execute();
