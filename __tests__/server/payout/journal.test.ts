@@ -10,6 +10,9 @@ import { payoutJournal } from '../../../src/server/payout/journal/payoutJournal'
 import { refundOrder } from '../../../src/server/order/refund/refundService';
 import { submitRefund } from '../../../src/server/order/refund/submitRefund';
 import { buildOrder } from '../../support/factories/orderFactories';
+import { openTestDispute } from '../../../src/server/order/dispute/testGateway/testDisputeService';
+import { gstShare } from '../../../src/contract/money';
+import { refundTickets, registerForGst, statementOf, sumsOf } from '../../support/plan/statementFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;
@@ -74,6 +77,8 @@ test.each([
           { category: 'charge', gstPercent: percent, grossCents: 11_500, feeCents: 400 },
           { category: 'charge', gstPercent: 0, grossCents: 1_000, feeCents: 50 },
           { category: 'dispute', gstPercent: null, grossCents: -1_500, feeCents: 1_500 },
+          { category: 'dispute', gstPercent: percent, grossCents: -2_300, feeCents: 0 },
+          { category: 'adjustment', gstPercent: null, grossCents: 2_300, feeCents: 0 },
         ],
         ticketFees: [{ cents: 130, withGst: true }],
       },
@@ -84,10 +89,66 @@ test.each([
       ['201', income, -11_500],
       ['201', none, -1_000],
       ['850', none, 1_500],
+      ['850', income, 2_300],
+      ['850', none, -2_300],
       ['404', none, 1_820],
       ['405', expense, 130],
       ['850', none, 50],
     ]);
+  },
+);
+
+test.each([
+  ['the rest of the payment', 9_200, [['Disputes with 15% GST', '15% GST on Income', 9_200]]],
+  ['a part of it', 5_001, [['Disputes with 15% GST', '15% GST on Income', 5_001]]],
+  [
+    'the whole payment, of which a part was refunded before',
+    13_800,
+    [
+      ['Disputes with 15% GST', '15% GST on Income', 9_200],
+      ['Disputes without GST', 'No GST', 4_600],
+    ],
+  ],
+] as const)(
+  'a dispute about %s is in the journal with the GST of the sale, as in the statement',
+  async (_what, disputedCents, expected) => {
+    const { services } = server;
+    await registerForGst(services, person.organiserId);
+    const sale = await buildOrder(services, person.organiserId, { quantity: 3 });
+    await buildOrder(services, person.organiserId, { quantity: 9 });
+    const place = { organiserId: person.organiserId, orderId: sale.orderId, userId: person.userId };
+    await refundTickets(services, place, sale.ticketIds.slice(0, 1));
+    await openTestDispute(services, place);
+    // The clock of this file stands still, and the refund was before the dispute.
+    await services.database.adminDb
+      .updateTable('order_dispute')
+      .set({ opened_at: new Date('2031-03-01T05:01:00Z') })
+      .where('order_id', '=', sale.orderId)
+      .execute();
+    await services.database.adminDb
+      .updateTable('test_balance_entry')
+      .set({ amount_cents: -disputedCents })
+      .where('account', '=', person.organiserId)
+      .where('category', '=', 'dispute')
+      .execute();
+    await person.graphql(testPayOutDocument);
+    const { body } = await person.get(`/v2/nz${journalDownloadPath(await newestDeposit())}`);
+    const rows = body
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(','))
+      .filter(([, , description]) => description?.startsWith('Disputes'))
+      .map(([, , description, , taxRate, amount]) => [
+        description,
+        taxRate,
+        Math.round(Number(amount) * 100),
+      ]);
+    expect(rows).toEqual(expected);
+    const [withGst] = expected;
+    const choice = { month: null, eventId: sale.eventId, date: 'paid_out' } as const;
+    const statement = await statementOf(person, choice);
+    expect(sumsOf(statement, 'dispute')).toEqual([-disputedCents, -gstShare(withGst[2], 15)]);
+    expect(statement.differenceCents).toBe(0);
   },
 );
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PayoutLine, PayoutPart } from '../../contract/payout/payout';
 import type { Queryable } from '../database/openDatabase';
 import { entriesOfPayout } from './depositQueries';
+import { disputedLines, disputeOpenedAt } from './disputedLineQueries';
 import { itemsBefore, refundedGst } from './refundedLineQueries';
 
 export interface PayoutPlace {
@@ -16,7 +17,8 @@ const feeUpTo = (cents: RawBuilder<unknown>) =>
 /**
  * Divides the stored entries of a payout into the lines of their orders, and adds the lines up by event and session; run
  * twice, it makes the same rows. A charge or refund whose order lines come to another amount stays a line of its own, as
- * does everything that belongs to no order. The fee of an entry is shared by its lines, to the cent.
+ * does everything that belongs to no order, and what a dispute takes above them. The fee of an entry is shared by its
+ * lines, to the cent.
  */
 export async function replaceLines(db: Queryable, { organiserId, payoutId }: PayoutPlace): Promise<void> {
   await db
@@ -45,6 +47,17 @@ export async function replaceLines(db: Queryable, { organiserId, payoutId }: Pay
       where entry.category = 'refund' and -entry.gross_cents = (
         select sum(amount_cents) from refund_line as whole where whole.refund_id = given.id
       )
+      union all
+      select moved.entry_id, part.order_id, part.order_line_id, part.offer_id, part.quantity, part.gst_percent,
+        part.gross_cents, part.gst_cents
+      from (
+        select entry.id as entry_id, payment.order_id, entry.gross_cents as cents, ${disputeOpenedAt} as opened_at
+        from entry join order_payment as payment on payment.id = entry.payment_id
+        where entry.category in ('dispute', 'dispute_reversal')
+      ) as moved
+      cross join lateral (${disputedLines}) as part
+    ), divided_entry as (
+      select entry_id, sum(gross_cents) as cents from item group by entry_id
     ), shared as (
       select item.*, entry.fee_cents, abs(item.gross_cents) as own_cents,
         sum(abs(item.gross_cents)) over (partition by entry_id order by order_line_id) as until_cents,
@@ -56,13 +69,15 @@ export async function replaceLines(db: Queryable, { organiserId, payoutId }: Pay
       from shared join offer on offer.id = shared.offer_id
       union all
       -- A fee that is an entry of its own is a fee as well.
-      select entry.id, placed.id, null, 0, null, case when entry.category = 'fee' then 0 else entry.gross_cents end, 0,
+      select entry.id, placed.id, null, 0, null, case when entry.category = 'fee' then 0 else entry.gross_cents - coalesce(own.cents, 0) end, 0,
         placed.event_id, null,
-        case when entry.category = 'fee' then entry.fee_cents - entry.gross_cents else entry.fee_cents end
+        case when own.cents is not null then 0 when entry.category = 'fee' then entry.fee_cents - entry.gross_cents
+          else entry.fee_cents end
       from entry
+      left join divided_entry as own on own.entry_id = entry.id
       left join order_payment as payment on payment.id = entry.payment_id
       left join ticket_order as placed on placed.id = payment.order_id
-      where not exists (select from item where item.entry_id = entry.id)
+      where own.cents is distinct from entry.gross_cents
     ), numbered as (
       select divided.*, entry.category,
         dense_rank() over of_part as part,

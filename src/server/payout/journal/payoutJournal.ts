@@ -1,6 +1,7 @@
 import type { Country } from '../../../contract/country';
 import { amountText } from '../../../contract/money';
 import type { JournalAccounts } from '../../../contract/payout/journal';
+import type { BalanceCategory } from '../../../contract/payout/payout';
 import { csvLine } from '../../files/csvLine';
 import type { StoredPayout } from '../payoutQueries';
 import type { JournalSum } from './journalQueries';
@@ -26,7 +27,13 @@ interface JournalParts {
   ticketFees: ReadonlyArray<{ cents: number; withGst: boolean }>;
 }
 
-const kinds = { charge: 'Sales', refund: 'Refunds' } as const;
+/** What has the GST of its sale: a dispute takes back what was paid, so its GST goes the way of a refund's. */
+const kinds: Readonly<Partial<Record<BalanceCategory, { text: string; account: 'sales' | 'other' }>>> = {
+  charge: { text: 'Sales', account: 'sales' },
+  refund: { text: 'Refunds', account: 'sales' },
+  dispute: { text: 'Disputes', account: 'other' },
+  dispute_reversal: { text: 'Disputes won', account: 'other' },
+};
 
 /** The journal of a deposit: one line for each account and tax rate. Its debits equal its credits. */
 export function payoutJournal(
@@ -39,23 +46,18 @@ export function payoutJournal(
   const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0);
   const takenCents = sumOf(ticketFees.map(({ cents }) => cents));
   const otherCents = sumOf(
-    sums
-      .filter(({ category }) => category !== 'charge' && category !== 'refund')
-      .map(({ grossCents }) => grossCents),
+    sums.filter(({ category }) => !kinds[category]).map(({ grossCents }) => grossCents),
   );
   const lines = [
     { description: 'Deposit', account: accounts.clearing, taxRate: none, cents: amountCents },
-    ...sums.flatMap(({ category, gstPercent, grossCents }) =>
-      category === 'charge' || category === 'refund'
-        ? [
-            {
-              description: `${kinds[category]} ${withText(gstPercent)}`,
-              ...{ account: accounts.sales, taxRate: rate(gstPercent, income), cents: -grossCents },
-            },
-          ]
-        : [],
-    ),
-    { description: 'Disputes and other entries', account: accounts.other, taxRate: none, cents: -otherCents },
+    ...sums.flatMap(({ category, gstPercent, grossCents }) => {
+      const kind = kinds[category];
+      if (!kind) return [];
+      const description = `${kind.text} ${withText(gstPercent)}`;
+      const taxRate = rate(gstPercent, income);
+      return [{ description, account: accounts[kind.account], taxRate, cents: -grossCents }];
+    }),
+    { description: 'Other entries', account: accounts.other, taxRate: none, cents: -otherCents },
     {
       description: "Payment provider's fees",
       ...{ account: accounts.providerFees, taxRate: none },

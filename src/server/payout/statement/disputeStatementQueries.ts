@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StatementDate } from '../../../contract/payout/statement';
 import type { Queryable } from '../../database/openDatabase';
-import { itemsBefore, refundedGst } from '../refundedLineQueries';
+import { disputedLines, disputeOpenedAt } from '../disputedLineQueries';
 import { during, entriesOf, ofEvent, type StatementScope } from './statementScopeQueries';
 
 /** What buyers' banks took, below zero, and gave back: of which payment, and before which refunds. */
@@ -28,21 +28,12 @@ const movements: Readonly<Record<StatementDate, (scope: StatementScope) => RawBu
     ) as moved
     where dispute.organiser_id = ${scope.organiserId} ${during(sql`moved.moved_at`, scope)} ${ofEvent(scope)}`,
   paid_out: (scope) => sql`
-    select entry.payment_id, entry.order_id, coalesce(dispute.opened_at, entry.created_at) as opened_at,
-      entry.gross_cents as cents
+    select entry.payment_id, entry.order_id, ${disputeOpenedAt} as opened_at, entry.gross_cents as cents
     from (select entry.*, placed.id as order_id from ${entriesOf(scope)}) as entry
-    left join lateral (
-      select opened_at from order_dispute
-      where order_dispute.organiser_id = entry.organiser_id and order_dispute.payment_id = entry.payment_id
-      order by opened_at desc limit 1
-    ) as dispute on true
     where entry.category in ('dispute', 'dispute_reversal')`,
 };
 
-/**
- * What buyers' banks took, below zero, and gave back. The GST follows the money: it is the share of what the order still
- * contained when the dispute was opened.
- */
+/** What buyers' banks took, below zero, and gave back, with the GST in it as the lines of deposits have it. */
 export async function sumDisputes(
   db: Queryable,
   date: StatementDate,
@@ -51,20 +42,10 @@ export async function sumDisputes(
   const { rows } = await sql<{ count: number; cents: number; gstCents: number }>`
     with moved as (${movements[date](scope)})
     select count(distinct moved.payment_id)::int as count, coalesce(sum(moved.cents), 0)::bigint as cents,
-      coalesce(sum(case when rest.cents > 0
-        then sign(moved.cents) * round(rest.gst_cents::numeric * least(abs(moved.cents), rest.cents) / rest.cents)
-        else 0 end), 0)::bigint as "gstCents"
+      coalesce(sum(own.gst_cents), 0)::bigint as "gstCents"
     from moved
-    left join lateral (
-      select placed.gst_cents - coalesce(sum(${refundedGst}), 0) as gst_cents,
-        placed.total_cents - coalesce(sum(own.amount_cents), 0) as cents
-      from ticket_order as placed
-      left join refund as given on given.order_id = placed.id and given.created_at < moved.opened_at
-      left join refund_line as own on own.refund_id = given.id and own.amount_cents > 0
-      left join order_line as line on line.id = own.order_line_id
-      ${itemsBefore}
-      where placed.id = moved.order_id
-      group by placed.gst_cents, placed.total_cents
-    ) as rest on true`.execute(db);
+    left join lateral (select sum(gst_cents) as gst_cents from (${disputedLines}) as part) as own on true`.execute(
+    db,
+  );
   return rows[0] ?? { count: 0, cents: 0, gstCents: 0 };
 }
