@@ -20,7 +20,7 @@ test('the accounts for Xero are saved with what was changed, and a wrong code is
   expect(await screen.findByText('The accounts have been saved')).toBeInTheDocument();
   expect(seen[0]?.variables).toEqual({ input: { ...usualJournalAccounts, clearing: '615' } });
   failGraphql('saveJournalAccounts', 'BAD_USER_INPUT', {
-    ...{ message: 'Enter the code of the account.', field: 'input.sales' },
+    ...{ message: 'Enter the code of the account.', field: 'sales' },
   });
   await user.click(screen.getByRole('button', { name: 'Save accounts' }));
   const sales = screen.getByLabelText(/^Ticket sales/);

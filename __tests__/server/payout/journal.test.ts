@@ -162,7 +162,7 @@ test('the accounts are the usual ones until others are saved, and a wrong code i
   const { errors } = await person.graphql(saveJournalAccountsDocument, {
     input: { ...usualJournalAccounts, sales: 'Sales account' },
   });
-  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'input.sales' });
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'sales' });
 });
 
 test('the journal of a deposit of another organiser is not found', async () => {

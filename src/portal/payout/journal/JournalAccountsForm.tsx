@@ -23,7 +23,7 @@ export function JournalAccountsForm({ accounts, save }: JournalAccountsFormProps
   const { draft, put, errors, errorOf, saving, onSubmit } = useFormDraft(
     () => ({ ...accounts }),
     save,
-    (cause) => withoutPrefix(fieldErrors(cause)),
+    fieldErrors,
     { form: 'journal accounts', savedAs: (saved) => ({ ...saved }) },
   );
   return (
@@ -66,9 +66,3 @@ export function JournalAccountsForm({ accounts, save }: JournalAccountsFormProps
     </form>
   );
 }
-
-/** The server names a field of the input with its path. */
-const withoutPrefix = (errors: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(errors).map(([field, message]) => [field.replace(/^input\./, ''), message]),
-  );

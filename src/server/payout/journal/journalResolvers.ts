@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { journalAccountsInput } from '../../../contract/payout/journalInput';
 import { type GraphqlModule, operation } from '../../graphql/graphqlModule';
+import { parseInput } from '../../http/parseInput';
 import { findJournalAccounts } from './journalQueries';
 import { journalSchema } from './journalSchema';
 import { saveJournalAccounts } from './journalService';
@@ -16,8 +17,8 @@ export const journalGraphql: GraphqlModule = {
     Mutation: {
       saveJournalAccounts: operation(
         'billingHistory',
-        z.object({ input: journalAccountsInput }),
-        ({ input }, context) => saveJournalAccounts(context, input),
+        z.object({ input: z.unknown() }),
+        ({ input }, context) => saveJournalAccounts(context, parseInput(journalAccountsInput, input)),
       ),
     },
   },
