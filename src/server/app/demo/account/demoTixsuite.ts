@@ -7,6 +7,7 @@ import type { Services } from '../../../services';
 import { putTicketDesign } from '../../../order/documents/ticketDesignQueries';
 import { insertRefundPolicy } from '../../../order/documents/refundPolicyQueries';
 import { encryptAccount } from '../../../tixsuite/accountEncryption';
+import { putBookingFee } from '../../../tixsuite/bookingFeeQueries';
 import { saveAgreement, saveCompany, savePayout } from '../../../tixsuite/tixsuiteQueries';
 import type { SeededOrganiser } from './demoPeople';
 
@@ -75,6 +76,7 @@ export async function seedTixsuite(
   // Before the first order of the demo, so that its buyers read it.
   const chosen = { ...by, now: new Date(by.now.getTime() - 400 * 86_400_000) };
   await insertRefundPolicy(db, organiserId, policies[country], chosen);
+  await putBookingFee(db, organiserId, { kind: 'absorbed', cents: 0, basisPoints: 0 }, chosen);
   const design = designs[country];
   if (design) await putTicketDesign(db, organiserId, design, by);
   await saveAgreement(db, organiserId, tixsuiteTermsVersion, by);
