@@ -156,6 +156,17 @@ test('the only card of a paid plan can be replaced but not removed', async () =>
   expect(screen.getByText(/The Professional plan needs a payment method/)).toBeInTheDocument();
 });
 
+test('a paid plan whose price was agreed says that it is not charged, and lets the only card be removed', async () => {
+  answerGraphql('payment', { payment: buildPayment({ cards: [visa], needed: false, planId: 7 }) });
+  draw();
+  expect((await item('4242')).getByRole('button', { name: 'Remove' })).toBeEnabled();
+  expect(
+    screen.getByText(
+      'The Professional plan is not charged to a card, because its price was agreed with you.',
+    ),
+  ).toBeInTheDocument();
+});
+
 test('the only card of the Free plan, removed, leaves the form for a first one; a refusal stays in the dialog', async () => {
   answerGraphql('payment', { payment: buildPayment({ cards: [visa] }) });
   failGraphql('removePaymentMethod', 'BAD_USER_INPUT', {

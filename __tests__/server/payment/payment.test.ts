@@ -89,10 +89,30 @@ test('removing the only card, on the Free plan, leaves none; on a paid plan, is 
 
   person = await server.signedIn(['tixsuite'], { planId: 7 });
   await addCard(person, 'succeeds');
+  await server.services.database.adminDb
+    .insertInto('subscription')
+    .values({
+      ...{ organiser_id: person.organiserId, plan_id: 7, interval: 'month', cents: 14_900 },
+      ...{ period_from: '2026-11-12', period_to: '2026-12-12' },
+    })
+    .execute();
   const { errors } = await removeFirst();
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'paymentMethod' });
   expect(errors?.[0]?.message).toContain('Replace the card, or change to the Free plan first');
   expect(await payment()).toMatchObject({ needed: true, cards: [{ lastFour: '4242' }] });
+});
+
+test('a paid plan whose price was agreed needs no card, so its only card can be removed', async () => {
+  person = await server.signedIn(['tixsuite'], { planId: 7 });
+  await addCard(person, 'succeeds');
+  expect(await payment()).toMatchObject({ needed: false, planId: 7 });
+  expect((await removeFirst()).errors).toBeUndefined();
+  expect((await payment())?.cards).toEqual([]);
+});
+
+test('a plan that is paid by the ticket needs a card', async () => {
+  person = await server.signedIn(['tixsuite'], { planId: 9 });
+  expect(await payment()).toMatchObject({ needed: true });
 });
 
 test('in production, no test card is offered or accepted', async () => {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isPaidAsAgreed } from '../../contract/plan/isPaidAsAgreed';
+import { isPaidPlan } from '../../contract/plan/plan';
 import type { Queryable } from '../database/openDatabase';
 import type { PlanTables } from '../database/tables/planTables';
 import type { ProviderCard } from './cardGatewayTypes';
@@ -120,6 +122,15 @@ export const setCardFacts = (db: Queryable, { providerId, expiryMonth, expiryYea
     })
     .where('provider_id', '=', providerId)
     .execute();
+
+/** Whether the plan is charged to a card: not a Free plan, and not one whose price was agreed with the provider. */
+export async function needsCard(db: Queryable, organiserId: string, planId: number): Promise<boolean> {
+  const { rows } = await sql<{ isSubscribed: boolean }>`
+    select exists (select from subscription where organiser_id = ${organiserId}) as "isSubscribed"`.execute(
+    db,
+  );
+  return isPaidPlan(planId) && !isPaidAsAgreed(planId, rows[0]?.isSubscribed === true);
+}
 
 /** The day in the account's zone, YYYY-MM-DD. */
 export async function findToday(db: Queryable, organiserId: string, now: Date): Promise<string> {

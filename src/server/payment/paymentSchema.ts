@@ -31,7 +31,7 @@ export const paymentSchema = /* GraphQL */ `
     gateway: PaymentGatewayName!
     testCards: [TestCard!]!
     planId: Int!
-    "True while on a paid plan, which requires a payment method."
+    "True while the plan is charged to a card; not so on a Free plan, or with a price that was agreed."
     needed: Boolean!
     "The day in the account's zone, YYYY-MM-DD."
     today: String!

@@ -1,6 +1,6 @@
 import { hasExpired } from '../../contract/payment/cardExpiry';
 import { nextDefault } from '../../contract/payment/paymentCards';
-import { isPaidPlan, planById } from '../../contract/plan/plan';
+import { planById } from '../../contract/plan/plan';
 import type { Queryable } from '../database/openDatabase';
 import { findPlanId, lockPlan } from '../database/organiserPlan';
 import { badInput, conflict } from '../http/httpErrors';
@@ -13,6 +13,7 @@ import {
   insertPaymentEvent,
   listReadyCards,
   makeDefault,
+  needsCard,
   type StoredCard,
 } from './paymentQueries';
 import { requireCard } from './requireCard';
@@ -28,7 +29,7 @@ export interface Payment {
   gateway: PaymentGateway['name'];
   testCards: PaymentGateway['testCards'];
   planId: number;
-  /** True while on a paid plan: the last card can then be replaced but not removed. */
+  /** True while a plan is charged to the card: the last one can then be replaced but not removed. */
   needed: boolean;
   /** The day in the account's zone, YYYY-MM-DD. */
   today: string;
@@ -58,7 +59,7 @@ export async function readPayment(
     gateway: name,
     testCards,
     planId,
-    needed: isPaidPlan(planId),
+    needed: await needsCard(db, organiserId, planId),
     today: await findToday(db, organiserId, services.clock.now()),
     cards: (await listReadyCards(db, organiserId)).map(shownCard),
     waiting: waiting ? shownCard(waiting) : null,
@@ -94,7 +95,7 @@ export async function setDefaultCard(context: SignedInContext, id: string): Prom
 /**
  * Removes a card. In place of the default one, the newest of the others that has not expired becomes the default.
  * @throws PublicError NOT_FOUND for an id that is not one of this organiser's cards; BAD_USER_INPUT at `paymentMethod` for
- *   the last card while a paid plan is on
+ *   the last card while the plan is charged to it
  */
 export async function removePaymentMethod(context: SignedInContext, id: string): Promise<Payment> {
   const { services, inTenant, signedIn } = context;
@@ -117,7 +118,7 @@ async function removeReadyCard(
   planId: number,
 ): Promise<void> {
   const others = (await listReadyCards(db, organiserId)).filter(({ id }) => id !== card.id);
-  if (others.length === 0 && isPaidPlan(planId)) {
+  if (others.length === 0 && (await needsCard(db, organiserId, planId))) {
     const name = planById(planId)?.name ?? 'Your';
     throw badInput(
       'paymentMethod',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cardLimit } from '../../../contract/payment/paymentCards';
+import { isPaidPlan } from '../../../contract/plan/plan';
 import { Button } from '../../ui/Button';
 import { CheckboxInput } from '../../ui/field/CheckboxInput';
 import { Card } from '../../ui/page/Card';
@@ -20,7 +21,7 @@ interface CardFormProps {
 
 /** Adds a card beside those that are there. */
 export function CardForm({ payment, begin, add }: CardFormProps) {
-  const { gateway, testCards, cards } = payment;
+  const { gateway, testCards, cards, needed } = payment;
   const [isDefault, setDefault] = useState(true);
   const { card, errors, busy, choose, submit } = useCardChoice((chosen) => add(chosen, isDefault));
   if (gateway === 'closed') {
@@ -41,14 +42,18 @@ export function CardForm({ payment, begin, add }: CardFormProps) {
   const place = current && (
     <CheckboxInput
       label="Use it from now on"
-      help={`Otherwise your plan is still charged to ${cardName(current)}.`}
+      help={
+        needed
+          ? `Otherwise your plan is still charged to ${cardName(current)}.`
+          : `Otherwise ${cardName(current)} stays the default.`
+      }
       checked={isDefault}
       onChange={setDefault}
     />
   );
   return (
     <Card title={current ? 'Add another card' : 'Add a payment method'}>
-      {!current && <p className="payment-note">No card yet. You only need one for a paid plan.</p>}
+      {!current && <p className="payment-note">{noCardText(payment)}</p>}
       {gateway === 'stripe' ? (
         <StripeCardEntry
           label="Add this card"
@@ -70,4 +75,11 @@ export function CardForm({ payment, begin, add }: CardFormProps) {
       )}
     </Card>
   );
+}
+
+function noCardText({ planId, needed }: Payment): string {
+  if (needed) return 'No card yet. Add one so your plan can continue.';
+  return isPaidPlan(planId)
+    ? 'No card yet. Your plan needs none, because its price was agreed with you; another paid plan needs one.'
+    : 'No card yet. You only need one for a paid plan.';
 }

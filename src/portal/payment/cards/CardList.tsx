@@ -1,4 +1,5 @@
 import { hasExpired } from '../../../contract/payment/cardExpiry';
+import { isPaidPlan } from '../../../contract/plan/plan';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/page/Card';
 import { Notice } from '../../ui/page/Notice';
@@ -63,6 +64,11 @@ export function CardList({
           );
         })}
       </ul>
+      {!needed && isPaidPlan(payment.planId) && (
+        <p className="payment-note">
+          {`The ${planName} plan is not charged to a card, because its price was agreed with you.`}
+        </p>
+      )}
       {needed && (
         <p className="payment-note">
           {isOnly

@@ -1,6 +1,6 @@
 import { type Country } from '../../../contract/country';
-import { isPaidPlan } from '../../../contract/plan/plan';
-import { intervalsOf, priceOf, type SubscribedInterval } from '../../../contract/plan/planPrice';
+import { isPaidAsAgreed } from '../../../contract/plan/isPaidAsAgreed';
+import { priceOf, type SubscribedInterval } from '../../../contract/plan/planPrice';
 import { formatDay } from '../../ui/format';
 import { type PlanChange, type PlanOverview } from '../planArea';
 import { planName } from '../planLabels';
@@ -58,7 +58,7 @@ export function paidByText(overview: PlanOverview, country: Country): string {
 
 /** Whether a paid plan has a price that was agreed with the provider, so that nothing is charged for it here. */
 export const paysAsAgreed = ({ planId, subscription }: Subscribed): boolean =>
-  !subscription && isPaidPlan(planId) && !intervalsOf(planId).includes('ticket');
+  isPaidAsAgreed(planId, subscription !== null);
 
 /** Confirms a change that was made, or that begins later. */
 export function changedText(
