@@ -17,6 +17,7 @@ const change: Entry = {
   happenedAt: '2026-11-20T12:30:00.000Z',
   planId: 7,
   fromPlanId: 6,
+  interval: null,
   card: null,
   state: 'in_force',
 };
@@ -185,6 +186,22 @@ test('the tab of the events is in the address, and leads back to the invoices', 
   expect(screen.queryByText('NZ-000002')).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Invoices' }));
   expect(await screen.findByText('NZ-000002')).toBeInTheDocument();
+});
+
+test('a plan that is paid for by the other interval is an event of its own', async () => {
+  const byYear: Entry = {
+    ...change,
+    kind: 'interval_changed',
+    fromPlanId: null,
+    interval: 'year',
+    state: 'done',
+  };
+  answerGraphql('billingHistory', {
+    billingHistory: { zone: 'UTC', total: 1, next: null, entries: [byYear] },
+  });
+  draw(eventsAddress);
+  const row = (await screen.findByText('Changed to paying by the year')).closest('tr');
+  expect(row).toHaveTextContent('ProfessionalDone');
 });
 
 test('the events show what happened with date and plan but no amount, and load more on request', async () => {

@@ -352,7 +352,15 @@ export type PlanChangeLineKind =
   | 'fee_rest';
 
 export type BillingKind =
-  'plan_changed' | 'added' | 'replaced' | 'removed' | 'made_default' | 'declined' | 'refused';
+  | 'plan_changed'
+  /** The plan stays, and is paid for by the other interval. */
+  | 'interval_changed'
+  | 'added'
+  | 'replaced'
+  | 'removed'
+  | 'made_default'
+  | 'declined'
+  | 'refused';
 
 export type BillingState = 'in_force' | 'ended' | 'done' | 'declined' | 'refused';
 
@@ -7224,6 +7232,7 @@ export type PayoutQuery = {
     differenceCents: number;
     differenceReason: string;
     depositId: string | null;
+    downloadRefusal: string;
     sum: {
       chargeCents: number;
       refundCents: number;
@@ -7353,7 +7362,11 @@ export type PayoutStatementQuery = {
 export type StatementChoicesQueryVariables = Exact<{ [key: string]: never }>;
 
 export type StatementChoicesQuery = {
-  statementChoices: { months: Array<string>; events: Array<{ id: string; title: string }> };
+  statementChoices: {
+    months: Array<string>;
+    downloadRefusal: string;
+    events: Array<{ id: string; title: string }>;
+  };
 };
 
 export type SaveStatementReaderMutationVariables = Exact<{
@@ -7648,6 +7661,7 @@ export type BillingHistoryQuery = {
       happenedAt: string;
       planId: number;
       fromPlanId: number | null;
+      interval: PriceInterval | null;
       card: string | null;
       state: BillingState;
     }>;

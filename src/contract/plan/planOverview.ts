@@ -159,6 +159,7 @@ export const billingHistoryDocument = /* GraphQL */ `
         happenedAt
         planId
         fromPlanId
+        interval
         card
         state
       }

@@ -61,7 +61,7 @@ export function teamAfter(planId: number, { limits, teamMembers }: PlanOverview)
     : undefined;
 }
 
-const paymentLabels: Record<Exclude<BillingEntry['kind'], 'plan_changed'>, string> = {
+const paymentLabels: Record<Exclude<BillingEntry['kind'], 'plan_changed' | 'interval_changed'>, string> = {
   added: 'added as payment method',
   replaced: 'took the place of another card',
   removed: 'removed as payment method',
@@ -71,7 +71,8 @@ const paymentLabels: Record<Exclude<BillingEntry['kind'], 'plan_changed'>, strin
 };
 
 /** Describes an entry in one line. */
-export function billingText({ kind, card, planId, fromPlanId }: BillingEntry): string {
+export function billingText({ kind, card, planId, fromPlanId, interval }: BillingEntry): string {
+  if (kind === 'interval_changed') return `Changed to paying by the ${interval ?? 'month'}`;
   if (kind !== 'plan_changed') return `${card ?? 'A card'} ${paymentLabels[kind]}`;
   return `Changed from ${planName(fromPlanId ?? planId)} to ${planName(planId)}`;
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { BillingState } from '../../contract/plan/planOverview';
+import type { SubscribedInterval } from '../../contract/plan/planPrice';
 import type { Queryable } from '../database/openDatabase';
 import type { PaymentEventKind } from '../payment/paymentQueries';
 
-export type BillingKind = 'plan_changed' | PaymentEventKind;
+export type BillingKind = 'plan_changed' | 'interval_changed' | PaymentEventKind;
 
 /** The position of a page's last row, after which the next page begins. */
 export interface BillingCursor {
@@ -19,6 +20,8 @@ export interface BillingEntry {
   planId: number;
   /** Null unless `kind` is `plan_changed`. */
   fromPlanId: number | null;
+  /** What the plan is paid by from then on; null unless `kind` is `interval_changed`. */
+  interval: SubscribedInterval | null;
   /** "Visa ending 4242"; null for a change of plan. */
   card: string | null;
   state: BillingState;
@@ -26,12 +29,15 @@ export interface BillingEntry {
 
 /** Changes of plan and events of payment methods, in one row shape. The id begins with the kind of row. */
 const history = (organiserId: string) => sql`
-  select 'plan-' || lpad(id::text, 12, '0') as id, 'plan_changed' as kind, happened_at, to_plan_id as plan_id, from_plan_id,
+  select 'plan-' || lpad(id::text, 12, '0') as id,
+    case when to_interval is null then 'plan_changed' else 'interval_changed' end as kind, happened_at,
+    to_plan_id as plan_id, case when to_interval is null then from_plan_id end as from_plan_id, to_interval as interval,
     null as card,
-    case when id = max(id) over () then 'in_force' else 'ended' end as state
+    case when to_interval is not null then 'done'
+      when id = max(id) filter (where to_interval is null) over () then 'in_force' else 'ended' end as state
   from plan_change where organiser_id = ${organiserId}
   union all
-  select 'payment-' || lpad(id::text, 12, '0'), kind, happened_at, plan_id, null, brand || ' ending ' || last_four,
+  select 'payment-' || lpad(id::text, 12, '0'), kind, happened_at, plan_id, null, null, brand || ' ending ' || last_four,
     case when kind in ('declined', 'refused') then kind else 'done' end
   from payment_event where organiser_id = ${organiserId}`;
 
@@ -50,6 +56,7 @@ export async function listBilling(
     happened_at: Date;
     plan_id: number;
     from_plan_id: number | null;
+    interval: SubscribedInterval | null;
     card: string | null;
     state: BillingState;
   }>`with entry as (${history(organiserId)})
@@ -60,6 +67,7 @@ export async function listBilling(
     happenedAt: row.happened_at.toISOString(),
     planId: row.plan_id,
     fromPlanId: row.from_plan_id,
+    interval: row.interval,
     card: row.card,
     state: row.state,
   }));

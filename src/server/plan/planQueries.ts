@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Country } from '../../contract/country';
 import { billingMonthAt, nextBillingMonthAt } from '../database/billingMonth';
+import type { SubscribedInterval } from '../../contract/plan/planPrice';
 import type { Queryable } from '../database/openDatabase';
 import { isLive } from './billing/liveEventQueries';
 
@@ -64,6 +65,25 @@ export async function insertPlanChange(
       organiser_id: organiserId,
       from_plan_id: change.fromPlanId,
       to_plan_id: change.toPlanId,
+      changed_by: change.changedBy,
+      happened_at: change.now,
+    })
+    .execute();
+}
+
+/** Records that the plan stays, and is paid for by the other interval. */
+export async function insertIntervalChange(
+  db: Queryable,
+  organiserId: string,
+  change: { planId: number; interval: SubscribedInterval; changedBy: string | null; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('plan_change')
+    .values({
+      organiser_id: organiserId,
+      from_plan_id: change.planId,
+      to_plan_id: change.planId,
+      to_interval: change.interval,
       changed_by: change.changedBy,
       happened_at: change.now,
     })

@@ -217,6 +217,8 @@ export const planSchema = /* GraphQL */ `
 
   enum BillingKind {
     plan_changed
+    "The plan stays, and is paid for by the other interval."
+    interval_changed
     added
     replaced
     removed
@@ -239,6 +241,8 @@ export const planSchema = /* GraphQL */ `
     happenedAt: String!
     planId: Int!
     fromPlanId: Int
+    "Of a change of it."
+    interval: PriceInterval
     card: String
     state: BillingState!
   }

@@ -1,6 +1,7 @@
 import type { PlanChangeQuery } from '../../../../src/contract/generated/operations';
 import { confirmPaymentMethodDocument } from '../../../../src/contract/payment/payment';
 import { keepPlanDocument, planChangeDocument } from '../../../../src/contract/plan/planOverview';
+import { listBilling } from '../../../../src/server/plan/billingQueries';
 import { settleCharge } from '../../../../src/server/plan/billing/settleCharge';
 import { takeCharge } from '../../../../src/server/plan/billing/takeCharge';
 import { renewPlan } from '../../../../src/server/plan/renewal/renewPlan';
@@ -34,6 +35,11 @@ const preview = async (planId: number, interval = 'month') =>
   (await owner.graphql<PlanChangeQuery>(planChangeDocument, { planId, interval })).data?.planChange;
 const ofOwner = (table: 'plan_invoice' | 'plan_charge' | 'subscription' | 'plan_change') =>
   adminDb().selectFrom(table).selectAll().where('organiser_id', '=', owner.organiserId).execute();
+/** The changes of the plan in the Billing History, the newest first. */
+const events = async () =>
+  (await listBilling(adminDb(), owner.organiserId, { cursor: undefined, limit: 20 })).filter(({ kind }) =>
+    kind.endsWith('_changed'),
+  );
 const planId = async () =>
   (
     await adminDb()
@@ -128,7 +134,10 @@ test('from months to years of the same plan, the year begins at once for the dif
       expect.objectContaining({ state: 'paid', total_cents: 62_714, gst_cents: 8_180 }),
     ]),
   );
-  expect(await ofOwner('plan_change')).toHaveLength(1);
+  expect(await events()).toMatchObject([
+    { kind: 'interval_changed', planId: 6, fromPlanId: null, interval: 'year', state: 'done' },
+    { kind: 'plan_changed', planId: 6, fromPlanId: 4, interval: null, state: 'in_force' },
+  ]);
 });
 
 test('from years back to months, nothing is charged until the year ends, and it can be undone before', async () => {
@@ -145,6 +154,10 @@ test('from years back to months, nothing is charged until the year ends, and it 
   await renewPlan(server.services, owner.organiserId);
   expect(await ofOwner('subscription')).toMatchObject([
     { plan_id: 6, interval: 'month', period_from: '2027-11-12', period_to: '2027-12-12', next_plan_id: null },
+  ]);
+  expect((await events()).map(({ kind, interval }) => [kind, interval])).toEqual([
+    ['interval_changed', 'month'],
+    ['plan_changed', null],
   ]);
 });
 

@@ -130,6 +130,7 @@ export interface PlanTables {
     organiser_id: string;
     from_plan_id: number;
     to_plan_id: number;
+    to_interval: Optional<'month' | 'year'>;
     changed_by: Optional<string>;
     happened_at: Instant;
   };

@@ -7,10 +7,11 @@ import { findDefaultCard } from '../../payment/paymentQueries';
 import { insertPlanChange } from '../planQueries';
 import { giveUpUnpaid } from '../renewal/payUnpaid';
 import { deleteSubscription } from '../renewal/renewalQueries';
+import { beginPlan } from './beginPlan';
 import { hasOpenChange, insertInvoice } from './invoiceQueries';
 import { type ChangeRequest, plannedChange, type PlannedChange } from './plannedChange';
 import { startCharge } from './startCharge';
-import { writeNextPlan, writeSubscription } from './subscriptionQueries';
+import { writeNextPlan } from './subscriptionQueries';
 import { afterRequest, takeCharge } from './takeCharge';
 
 export interface ConfirmedChange extends ChangeRequest {
@@ -59,8 +60,11 @@ async function beginChange(
   if (change.next && change.totalCents > 0) return chargeFor(db, context, { ...change, next: change.next });
   // Nothing is due: the plan is free of charge, or what is left of the period is less than a cent.
   if (change.unpaid) await giveUpUnpaid(db, context.services, { organiserId, invoice: change.unpaid, now });
-  if (change.next) await writeSubscription(db, organiserId, change.next);
-  else await deleteSubscription(db, organiserId);
+  if (change.next) {
+    await beginPlan(db, organiserId, { fromPlanId, plan: change.next, changedBy: userId, now });
+    return undefined;
+  }
+  await deleteSubscription(db, organiserId);
   if (change.plan.id !== fromPlanId) {
     await insertPlanChange(db, organiserId, {
       ...{ fromPlanId, toPlanId: change.plan.id, changedBy: userId, now },

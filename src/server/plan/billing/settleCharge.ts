@@ -2,14 +2,12 @@ import type { Queryable } from '../../database/openDatabase';
 import { lockPlan } from '../../database/organiserPlan';
 import type { Services } from '../../services';
 import { offerFreedJob } from '../../ticketing/ticketingJobKinds';
-import { insertPlanChange } from '../planQueries';
 import { unpaidMailsJob } from '../renewal/unpaidMailJobKinds';
 import { findUnpaidInvoice } from '../renewal/unpaidQueries';
+import { beginPlan } from './beginPlan';
 import { type ChargePlace, lockCharge, setCharge, setProviderId, type StartedCharge } from './chargeQueries';
 import { lockOpenInvoice, type OpenInvoice, settleInvoice } from './invoiceQueries';
 import type { ChargeAnswer } from './planGatewayTypes';
-import type { PricedPlan } from './pricedPlan';
-import { writeSubscription } from './subscriptionQueries';
 
 /** People are reminded so many days before sending and selling stop; the first failure is mailed, too. */
 const REMINDER_DAYS = 3;
@@ -45,21 +43,10 @@ export async function settleCharge(
   if (!invoice) throw new Error('A charge was open whose invoice is not.');
   if (answer.state === 'succeeded') await settleInvoice(db, invoice.id, 'paid', now);
   if (invoice.reason !== 'change') await settleDue(db, settling, invoice, answer.state);
-  else if (answer.state === 'succeeded' && invoice.plan)
-    await beginPlan(db, settling, fromPlanId, invoice.plan);
-  else if (answer.state === 'failed') await settleInvoice(db, invoice.id, 'void', now);
+  else if (answer.state === 'succeeded' && invoice.plan) {
+    await beginPlan(db, organiserId, { fromPlanId, plan: invoice.plan, changedBy: settling.userId, now });
+  } else if (answer.state === 'failed') await settleInvoice(db, invoice.id, 'void', now);
   return answer.state;
-}
-
-async function beginPlan(
-  db: Queryable,
-  { organiserId, userId, now }: Settling,
-  fromPlanId: number,
-  plan: PricedPlan,
-): Promise<void> {
-  await writeSubscription(db, organiserId, plan);
-  if (plan.planId === fromPlanId) return;
-  await insertPlanChange(db, organiserId, { fromPlanId, toPlanId: plan.planId, changedBy: userId, now });
 }
 
 /** A renewed plan has begun already, and tickets have been sold. */

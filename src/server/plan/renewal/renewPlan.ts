@@ -3,10 +3,11 @@ import { lockPlan } from '../../database/organiserPlan';
 import type { Queryable } from '../../database/openDatabase';
 import { findDefaultCard } from '../../payment/paymentQueries';
 import type { Services } from '../../services';
+import { beginPlan } from '../billing/beginPlan';
 import { insertInvoice } from '../billing/invoiceQueries';
 import type { InvoiceLine, PricedPlan } from '../billing/pricedPlan';
 import { startCharge } from '../billing/startCharge';
-import { findPeriodAt, writeSubscription } from '../billing/subscriptionQueries';
+import { findPeriodAt } from '../billing/subscriptionQueries';
 import { insertPlanChange } from '../planQueries';
 import { findPricesOn } from '../price/planPriceQueries';
 import { unpaidMailsJob } from './unpaidMailJobKinds';
@@ -24,24 +25,32 @@ export async function renewPlan(services: Services, organiserId: string): Promis
     const [due] = await listDueRenewals(db, now, organiserId);
     if (!due) return;
     const { planId: toPlanId } = due.next;
+    if (intervalsOf(toPlanId).includes(due.next.interval)) {
+      await beginPeriod(db, services, { ...due, fromPlanId }, now);
+      return;
+    }
+    await deleteSubscription(db, organiserId);
     if (toPlanId !== fromPlanId) {
       await insertPlanChange(db, organiserId, { fromPlanId, toPlanId, changedBy: null, now });
     }
-    if (!intervalsOf(toPlanId).includes(due.next.interval)) await deleteSubscription(db, organiserId);
-    else await beginPeriod(db, services, due, now);
   });
   queue.wake();
 }
 
-async function beginPeriod(db: Queryable, services: Services, due: DueRenewal, now: Date): Promise<void> {
-  const { organiserId, country, next, today, ended } = due;
+async function beginPeriod(
+  db: Queryable,
+  services: Services,
+  due: DueRenewal & { fromPlanId: number },
+  now: Date,
+): Promise<void> {
+  const { organiserId, fromPlanId, country, next, today, ended } = due;
   const price = priceOf(await findPricesOn(db, country, today), next.planId, next.interval);
   if (!price) throw new Error(`Plan ${next.planId} has no price by the ${next.interval} in ${country}.`);
   const period = await findPeriodAt(db, organiserId, next.interval, now);
   // Days before today that nothing was invoiced for are free of charge; no day is paid for twice.
   const from = period.from < ended.to ? ended.to : period.from;
   const plan: PricedPlan = { ...next, cents: price.cents, period: { ...period, from } };
-  await writeSubscription(db, organiserId, plan);
+  await beginPlan(db, organiserId, { fromPlanId, plan, changedBy: null, now });
   if (plan.cents === 0) return;
   const { planId, interval, cents } = plan;
   const lines: InvoiceLine[] = [{ kind: 'plan', planId, interval, days: plan.period, cents }];
