@@ -61,7 +61,9 @@ function Deposits({
           <thead>
             <tr>
               <th scope="col">Deposit</th>
-              <th scope="col">State</th>
+              <th scope="col" className="statement__text">
+                State
+              </th>
               <th scope="col">Of this event</th>
             </tr>
           </thead>
@@ -71,7 +73,7 @@ function Deposits({
                 <th scope="row">
                   <Link to={payoutPath(deposit.id)}>{formatDay(deposit.arrivesOn, country)}</Link>
                 </th>
-                <td>
+                <td className="statement__text">
                   <StatusBadge tone={payoutTones[deposit.state]} label={payoutStateLabels[deposit.state]} />
                 </td>
                 <td>{moneyText(deposit.amountCents, deposit.currency)}</td>
