@@ -266,6 +266,13 @@ describe('one deposit', () => {
     expect(screen.queryByRole('button', { name: 'Download as CSV' })).not.toBeInTheDocument();
   });
 
+  test('says to a viewer why it cannot be downloaded, in place of the buttons', async () => {
+    answerDetail({ downloadRefusal: 'You can look at everything here, but not change or download it.' });
+    draw(payoutPath('p1'));
+    expect(await screen.findByText(/not change or download it/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /CSV|Xero/ })).not.toBeInTheDocument();
+  });
+
   test('that the bank refused has the reason, and no journal', async () => {
     answerDetail({ state: 'failed', failure: 'The account is closed.', depositId: null });
     draw(payoutPath('p1'));

@@ -13,12 +13,25 @@ startWire();
 const draw = (address = statementPath()) =>
   renderPortal(<BillingHistoryScreen />, { address, pattern: routePatterns.billingHistory });
 
-const answerChoices = () =>
+const answerChoices = (downloadRefusal = '') =>
   answerGraphql('statementChoices', {
-    statementChoices: { months: ['2026-11', '2026-10'], events: [{ id: 'e1', title: 'Harbour Lights' }] },
+    statementChoices: {
+      months: ['2026-11', '2026-10'],
+      events: [{ id: 'e1', title: 'Harbour Lights' }],
+      downloadRefusal,
+    },
   });
 
 describe('a statement', () => {
+  test('says to a viewer why it cannot be downloaded, in place of the buttons', async () => {
+    answerChoices('You can look at everything here, but not change or download it.');
+    answerGraphql('payoutStatement', { payoutStatement: buildStatement() });
+    draw();
+    expect(await screen.findByRole('table', { name: /November 2026/ })).toBeInTheDocument();
+    expect(screen.getByText(/not change or download it/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /CSV|PDF/ })).not.toBeInTheDocument();
+  });
+
   test('opens with the newest month by the date of the order, with each row, the total and the difference', async () => {
     answerChoices();
     const seen = answerGraphql('payoutStatement', { payoutStatement: buildStatement() });

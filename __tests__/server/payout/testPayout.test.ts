@@ -2,7 +2,10 @@ import type {
   PayoutBalanceQuery,
   PayoutLinesQuery,
   PayoutQuery,
+  StatementChoicesQuery,
 } from '../../../src/contract/generated/operations';
+import { journalDownloadPath } from '../../../src/contract/payout/journal';
+import { statementChoicesDocument, statementDownloadPath } from '../../../src/contract/payout/statement';
 import {
   payoutBalanceDocument,
   payoutDocument,
@@ -20,6 +23,7 @@ import { PAYOUT_JOB, payoutJobPayload } from '../../../src/server/payout/payoutJ
 import { readPayout } from '../../../src/server/payout/readPayout';
 import { seededRandom } from '../../support/corpora/seededRandom';
 import { buildOrder } from '../../support/factories/orderFactories';
+import { colleagueOf } from '../../support/factories/teamFactories';
 import { organiserDigests } from '../../support/factories/organiserRows';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
@@ -271,6 +275,24 @@ test('the CSV of a deposit has the figures of its lines, and no cell that a spre
     ['2', 'Online', '0', '46.00', '0.00', '1.54', '44.46'],
     ['-1', 'Online', '0', '-23.00', '0.00', '0.00', '-23.00'],
   ]);
+});
+
+test('a viewer sees a deposit and the statements, downloads none, and reads why', async () => {
+  await buildOrder(server.services, person.organiserId);
+  const id = await payOutId();
+  expect((await payoutOf(id)).data?.payout.downloadRefusal).toBe('');
+  const viewer = await colleagueOf(server, person, { role: 'viewer', permissions: ['billingHistory'] });
+  const refusal = (await payoutOf(id, viewer)).data?.payout.downloadRefusal ?? '';
+  expect(refusal).toContain('not change or download');
+  const choices = await viewer.graphql<StatementChoicesQuery>(statementChoicesDocument);
+  expect(choices.data?.statementChoices.downloadRefusal).toBe(refusal);
+  const month = choices.data?.statementChoices.months[0] ?? '';
+  const statement = statementDownloadPath('pdf', { month, eventId: null, date: 'sold' });
+  for (const path of [payoutDownloadPath(id), journalDownloadPath(id), statement]) {
+    const { status, body } = await viewer.get(`/v2/nz${path}`);
+    expect(status).toBe(403);
+    expect(body).toContain(refusal);
+  }
 });
 
 test('a deposit of another organiser is not found, whatever asks for it', async () => {

@@ -51,6 +51,7 @@ export function buildPayout(overrides: Partial<Payout> = {}): Payout {
   return {
     ...{ ...listed, providerId: 'po_1', sum, differenceCents: 0, differenceReason: '' },
     depositId: overrides.id ?? listed.id,
+    downloadRefusal: '',
     parts: [{ position: 1, ...place, ...sum }],
     ...overrides,
   };

@@ -112,6 +112,7 @@ export const payoutDocument = /* GraphQL */ `
       differenceCents
       differenceReason
       depositId
+      downloadRefusal
       parts {
         position eventId eventTitle sessionId startsLocal chargeCents refundCents disputeCents adjustmentCents feeCents
       }

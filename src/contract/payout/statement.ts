@@ -170,6 +170,7 @@ export const statementChoicesDocument = /* GraphQL */ `
   query statementChoices {
     statementChoices {
       months
+      downloadRefusal
       events {
         id
         title

@@ -49,7 +49,8 @@ export function PayoutDetailScreen({ id }: { id: string }) {
           payout && `${formatDay(payout.arrivesOn, country)}, ${accountText(payout)}, ${payout.providerId}`
         }
         actions={
-          isItemised && (
+          isItemised &&
+          !payout.downloadRefusal && (
             <>
               <Button icon="download" busy={downloading} onClick={() => void dispatch(downloadPayout(id))}>
                 Download as CSV
@@ -92,9 +93,10 @@ const accountText = ({ isTest, lastFour }: Payout) =>
   isTest ? 'test bank' : lastFour ? `bank account ending ${lastFour}` : 'bank account not known';
 
 function PayoutNotices({ payout }: { payout: Payout }) {
-  const { isTest, content } = payout;
+  const { isTest, content, downloadRefusal } = payout;
   return (
     <>
+      {downloadRefusal && <Notice tone="info">{downloadRefusal}</Notice>}
       {isTest && <Notice tone="info">This deposit was made by the test gateway. No money moved.</Notice>}
       <RefusedNotice payout={payout} />
       {content === 'awaited' && (

@@ -14,6 +14,8 @@ import {
   stepUpRequired,
   ticketholderCommForbidden,
   unauthenticated,
+  readOnlyMember,
+  supportNotAllowed,
 } from './httpErrors';
 
 /** The signed-in person of a request, and the organiser that the session is for. */
@@ -149,6 +151,12 @@ export function requireRecentProof({ session }: Pick<SignedIn, 'session'>, clock
 
 /** False for viewers, whose transactions are read-only. */
 export const mayWrite = ({ membership }: SignedIn): boolean => membership.role !== 'viewer';
+
+/** Says why the person cannot download a file, which writes an audit entry; empty for a person who can. */
+export function downloadRefusal(signedIn: SignedIn): string {
+  if (signedIn.membership.support) return supportNotAllowed().message;
+  return mayWrite(signedIn) ? '' : readOnlyMember().message;
+}
 
 const bySession = new WeakMap<FastifyRequest, SignedIn | undefined>();
 

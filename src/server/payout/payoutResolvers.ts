@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation, type GraphqlModule } from '../graphql/graphqlModule';
-import type { SignedInContext } from '../http/signedIn';
+import { downloadRefusal, type SignedInContext } from '../http/signedIn';
 import { listParts, sumParts } from './payoutLineQueries';
 import { payoutLinePage, payoutPage } from './payoutPage';
 import type { StoredPayout } from './payoutQueries';
@@ -39,6 +39,7 @@ export const payoutGraphql: GraphqlModule = {
             ...shownPayout(payout),
             sum: await sumParts(db, place),
             parts: await listParts(db, place),
+            downloadRefusal: downloadRefusal(context.signedIn),
           };
         }),
       ),

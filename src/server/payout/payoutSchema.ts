@@ -73,6 +73,8 @@ export const payoutSchema = /* GraphQL */ `
     depositId: ID
     "The same by event and session."
     parts: [PayoutPart!]!
+    "Why the person cannot download it; empty for a person who can."
+    downloadRefusal: String!
   }
 
   "Refunds and disputes are below zero, and fees above."

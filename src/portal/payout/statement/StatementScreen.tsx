@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button';
 import { Stack } from '../../ui/page/Columns';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { LoadingCard } from '../../ui/page/LoadingCard';
+import { Notice } from '../../ui/page/Notice';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { useAddressState } from '../../ui/useAddressState';
 import '../payoutCases';
@@ -47,7 +48,8 @@ export function StatementScreen() {
         title="Statement"
         description="What was sold, taken and paid out, with the GST in it."
         actions={
-          statement && (
+          statement &&
+          !choices?.downloadRefusal && (
             <>
               <Button icon="download" busy={downloading} onClick={() => download('csv')}>
                 Download as CSV
@@ -66,6 +68,7 @@ export function StatementScreen() {
           title="The months and events could not be loaded"
         />
       )}
+      {choices?.downloadRefusal && <Notice tone="info">{choices.downloadRefusal}</Notice>}
       {choices && choice && (
         <StatementChoiceFields
           choice={choice}

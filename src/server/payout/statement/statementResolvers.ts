@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { StatementChoices } from '../../../contract/payout/statement';
 import { dayAt } from '../../../contract/wallInstant';
 import type { Queryable } from '../../database/openDatabase';
 import { type GraphqlModule, operation } from '../../graphql/graphqlModule';
+import { downloadRefusal } from '../../http/signedIn';
 import { readStatement } from './readStatement';
 import { findFirstSale, listSoldEvents } from './statementChoiceQueries';
 import { statementInput } from './statementInput';
@@ -22,7 +22,7 @@ export function monthsBetween(newest: string, oldest: string): string[] {
   return months;
 }
 
-async function statementChoices(db: Queryable, organiserId: string, now: Date): Promise<StatementChoices> {
+async function statementChoices(db: Queryable, organiserId: string, now: Date) {
   const { zone } = await findPayee(db, organiserId);
   const first = await findFirstSale(db, organiserId);
   const monthOf = (instant: Date) => dayAt(instant, zone).slice(0, 7);
@@ -40,9 +40,10 @@ export const statementGraphql: GraphqlModule = {
         context.inSnapshot((db) => readStatement(db, context.signedIn.organiserId, choice)),
       ),
       statementChoices: operation('billingHistory', z.object({}), (_none, context) =>
-        context.inSnapshot((db) =>
-          statementChoices(db, context.signedIn.organiserId, context.services.clock.now()),
-        ),
+        context.inSnapshot(async (db) => ({
+          ...(await statementChoices(db, context.signedIn.organiserId, context.services.clock.now())),
+          downloadRefusal: downloadRefusal(context.signedIn),
+        })),
       ),
     },
   },

@@ -80,6 +80,8 @@ export const statementSchema = /* GraphQL */ `
     months: [String!]!
     "The newest events that tickets were sold for."
     events: [StatementEvent!]!
+    "Why the person cannot download a statement; empty for a person who can."
+    downloadRefusal: String!
   }
 
   extend type Query {

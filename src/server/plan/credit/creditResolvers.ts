@@ -3,7 +3,7 @@ import { creditInput, creditRetryInput } from '../../../contract/plan/planCredit
 import { isUuid } from '../../database/isUuid';
 import { operation, operationWithProof, type GraphqlModule } from '../../graphql/graphqlModule';
 import { notFound } from '../../http/httpErrors';
-import { downloadRefusal } from '../invoice/downloadRefusal';
+import { downloadRefusal } from '../../http/signedIn';
 import { invoicePage } from '../invoice/invoicePage';
 import { creditInvoice, retryCredit } from './creditInvoice';
 import { creditSchema } from './creditSchema';

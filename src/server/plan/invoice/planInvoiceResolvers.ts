@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { planIssuerInput } from '../../../contract/plan/planIssuerInput';
 import { operation, operationWithProof, type GraphqlModule } from '../../graphql/graphqlModule';
-import { downloadRefusal } from './downloadRefusal';
+import { downloadRefusal } from '../../http/signedIn';
 import { invoicePage } from './invoicePage';
 import { planInvoiceSchema } from './planInvoiceSchema';
 import { issuersOf, setIssuer } from './planIssuerService';
