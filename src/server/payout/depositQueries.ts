@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/openDatabase';
-import type { PayoutPlace } from './payoutLineQueries';
+
+export interface PayoutPlace {
+  organiserId: string;
+  payoutId: string;
+}
 
 /** A payout that the bank refused, so that its amount is in the balance again. */
 const REFUSED = sql`('failed', 'canceled')`;

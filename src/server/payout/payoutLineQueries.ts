@@ -1,14 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PayoutLine, PayoutPart } from '../../contract/payout/payout';
 import type { Queryable } from '../database/openDatabase';
-import { entriesOfPayout } from './depositQueries';
+import { entriesOfPayout, type PayoutPlace } from './depositQueries';
 import { disputedLines, disputeOpenedAt } from './disputedLineQueries';
 import { itemsBefore, refundedGst } from './refundedLineQueries';
-
-export interface PayoutPlace {
-  organiserId: string;
-  payoutId: string;
-}
 
 /** The part of a shared fee that the lines of an entry have up to and including this one. */
 const feeUpTo = (cents: RawBuilder<unknown>) =>

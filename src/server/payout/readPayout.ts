@@ -4,8 +4,8 @@ import type { Services } from '../services';
 import { saveEntries } from './balanceEntryQueries';
 import { payoutGatewayNamed } from './payoutGatewayNamed';
 import type { PayoutJob } from './payoutJobKinds';
-import { lockPayouts, placePayout } from './depositQueries';
-import { replaceLines, sumParts, type PayoutPlace } from './payoutLineQueries';
+import { lockPayouts, type PayoutPlace, placePayout } from './depositQueries';
+import { replaceLines, sumParts } from './payoutLineQueries';
 import { markReconciled, readAmount, savePayout } from './payoutQueries';
 
 /**

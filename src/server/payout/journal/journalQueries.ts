@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { type JournalAccounts, usualJournalAccounts } from '../../../contract/payout/journal';
 import type { BalanceCategory } from '../../../contract/payout/payout';
 import type { Queryable } from '../../database/openDatabase';
-import { depositedEntries } from '../depositQueries';
-import type { PayoutPlace } from '../payoutLineQueries';
+import { depositedEntries, type PayoutPlace } from '../depositQueries';
 
 /** The organiser's accounts, or the usual ones. */
 export async function findJournalAccounts(db: Queryable, organiserId: string): Promise<JournalAccounts> {
