@@ -6,6 +6,7 @@ import { Link } from '../ui/Link';
 import { DataList } from '../ui/list/DataList';
 import { type Column } from '../ui/list/useListView';
 import { useCountry } from '../ui/useCountry';
+import './payout.css';
 import { moneyText, sessionText } from './payoutLabels';
 
 interface PayoutLineListProps {
@@ -28,6 +29,7 @@ export function PayoutLineList({ lines, currency, onMore, linksOrders, ...list }
     {
       key: 'order',
       header: 'Order',
+      className: 'payout-order',
       render: ({ orderId, orderNumber }) =>
         orderId && linksOrders ? (
           <Link to={orderPath(orderId)}>{orderNumber}</Link>
