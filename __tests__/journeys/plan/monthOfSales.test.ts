@@ -12,12 +12,11 @@ import { collectComplaints } from '../../support/browser/complaints';
 import { open, partsInOrder, prepareJourney, toastOf } from '../../support/browser/journey';
 import { publishEvent } from '../../support/browser/publishedEvent';
 import { until } from '../../support/factories/sendingFactories';
+import { feeOf } from '../../support/plan/testChargeFee';
 
 const looks = { widths: [1440, 390], themes: ['light', 'dark'] } as const;
 const title = 'Harbour month';
 
-/** What a test charge costs: 2.7 % and 30 cents. */
-const feeOf = (cents: number) => Math.round(cents * 0.027) + 30;
 /** Three, two and one tickets at $46.00 by card; one of them is refunded, and the two are lost in a dispute. */
 const charged = 13_800 + 9_200 + 4_600;
 const fees = feeOf(13_800) + feeOf(9_200) + feeOf(4_600);

@@ -29,17 +29,17 @@ function Frame() {
   );
 }
 
-/** An editor whose window draws no frame until a test lets it. */
-function openEditor() {
-  count += 1;
-  frames = [];
-  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => frames.push(draw));
-  return renderPortal(<Frame />, { address: '/', pattern: '/' });
-}
+const openEditor = () => renderPortal(<Frame />, { address: '/', pattern: '/' });
 const heading = () => screen.getByRole('textbox', { name: 'Heading' });
 const type = (value: string) => fireEvent.change(heading(), { target: { value } });
 const written = { kind: 'heading', text: 'Hello you' };
 
+// The window draws no frame until a test lets it.
+beforeEach(() => {
+  count += 1;
+  frames = [];
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => frames.push(draw));
+});
 afterEach(() => {
   jest.restoreAllMocks();
   window.sessionStorage.clear();
@@ -90,7 +90,6 @@ test.each(['focusout', 'visibilitychange', 'beforeunload', 'pagehide'])(
 
 test('an editor that is closed before the next frame gives its letters to the email first', () => {
   const changes: MailBlock[][] = [];
-  openEditor();
   const { unmount } = renderPortal(
     <BlockEditor
       documentKey={`typed/closed ${count}`}

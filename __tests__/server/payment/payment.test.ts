@@ -4,7 +4,7 @@ import {
   paymentDocument,
   removePaymentMethodDocument,
 } from '../../../src/contract/payment/payment';
-import { addCard } from '../../support/factories/planFactories';
+import { addCard, changePlan } from '../../support/factories/planFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;
@@ -87,15 +87,9 @@ test('removing the only card, on the Free plan, leaves none; on a paid plan, is 
   await removeFirst();
   expect((await payment())?.cards).toEqual([]);
 
-  person = await server.signedIn(['tixsuite'], { planId: 7 });
+  person = await server.signedIn(['tixsuite'], { planId: 4 });
   await addCard(person, 'succeeds');
-  await server.services.database.adminDb
-    .insertInto('subscription')
-    .values({
-      ...{ organiser_id: person.organiserId, plan_id: 7, interval: 'month', cents: 14_900 },
-      ...{ period_from: '2026-11-12', period_to: '2026-12-12' },
-    })
-    .execute();
+  expect((await changePlan(person, 7)).errors).toBeUndefined();
   const { errors } = await removeFirst();
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'paymentMethod' });
   expect(errors?.[0]?.message).toContain('Replace the card, or change to the Free plan first');

@@ -12,7 +12,14 @@ import { submitRefund } from '../../../src/server/order/refund/submitRefund';
 import { buildOrder } from '../../support/factories/orderFactories';
 import { openTestDispute } from '../../../src/server/order/dispute/testGateway/testDisputeService';
 import { gstShare } from '../../../src/contract/money';
-import { refundTickets, registerForGst, statementOf, sumsOf } from '../../support/plan/statementFactories';
+import {
+  journalRows,
+  refundTickets,
+  registerForGst,
+  statementOf,
+  sumsOf,
+} from '../../support/plan/statementFactories';
+import { feeOf } from '../../support/plan/testChargeFee';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;
@@ -25,7 +32,6 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const feeOf = (cents: number) => Math.round(cents * 0.027) + 30;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** The newest deposit of the person's organiser. */
@@ -45,10 +51,7 @@ test('the journal of a deposit is one row for each account and tax rate, and its
   await person.graphql(testPayOutDocument);
   const { status, body } = await person.get(`/v2/nz${journalDownloadPath(await newestDeposit())}`);
   expect(status).toBe(200);
-  const [head, ...rows] = body
-    .trim()
-    .split('\r\n')
-    .map((row) => row.split(','));
+  const [head, ...rows] = journalRows(body);
   expect(head).toEqual([...['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount']]);
   const fees = feeOf(9_200) + feeOf(4_600);
   const inDollars = (cents: number) => (cents / 100).toFixed(2);
@@ -133,10 +136,7 @@ test.each([
       .execute();
     await person.graphql(testPayOutDocument);
     const { body } = await person.get(`/v2/nz${journalDownloadPath(await newestDeposit())}`);
-    const rows = body
-      .trim()
-      .split('\r\n')
-      .map((row) => row.split(','))
+    const rows = journalRows(body)
       .filter(([, , description]) => description?.startsWith('Disputes'))
       .map(([, , description, , taxRate, amount]) => [
         description,

@@ -18,6 +18,7 @@ import {
 import { hasServer } from '../../support/database/testDatabase';
 import { buildOrder } from '../../support/factories/orderFactories';
 import { refundTickets } from '../../support/plan/statementFactories';
+import { feeOf } from '../../support/plan/testChargeFee';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 /** Refunds and payouts of one balance at once, on a real PostgreSQL. */
@@ -38,7 +39,6 @@ const payOut = () => person.graphql(testPayOutDocument);
 const order = () => buildOrder(server.services, person.organiserId, { quantity: 3 });
 /** A separate set of services, because requests to one server are batched and do not race. */
 const apart = (): Services => ({ ...server.services });
-const feeOf = (cents: number) => Math.round(cents * 0.027) + 30;
 
 /** A refund of one ticket that is stored, and not submitted to the provider yet. */
 async function storedRefund() {

@@ -14,28 +14,34 @@ import {
 import { readPayout } from '../../../src/server/payout/readPayout';
 import { seededRandom } from '../../support/corpora/seededRandom';
 import { buildOrder } from '../../support/factories/orderFactories';
-import { refundTickets, registerForGst, statementOf, sumsOf } from '../../support/plan/statementFactories';
+import { minutes, settableClock } from '../../support/factories/startFactories';
+import {
+  journalRows,
+  refundTickets,
+  registerForGst,
+  statementOf,
+  sumsOf,
+} from '../../support/plan/statementFactories';
+import { feeOf } from '../../support/plan/testChargeFee';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 /** Deposits that the bank refused: their money is in no deposit until a later one brings it. */
 
 let server: TestServer;
 let person: TestPerson;
-const january = new Date('2031-01-31T05:00:00Z');
-const february = new Date('2031-02-01T05:00:00Z');
-let time = january;
+const JANUARY = '2031-01-31T05:00:00Z';
+const clock = settableClock(JANUARY);
 
 beforeAll(async () => {
-  server = await startServer({ clock: { now: () => time } });
+  server = await startServer({ clock });
 });
 beforeEach(async () => {
-  time = january;
+  clock.set(JANUARY);
   person = await server.signedIn(['billingHistory', 'events']);
 });
 afterAll(() => server.close());
 
 const adminDb = () => server.services.database.adminDb;
-const feeOf = (cents: number) => Math.round(cents * 0.027) + 30;
 const order = (quantity: number) => buildOrder(server.services, person.organiserId, { quantity });
 
 async function payOut(isRefused = false): Promise<string> {
@@ -74,7 +80,13 @@ async function refuseLater(id: string): Promise<void> {
         account: person.organiserId,
         category: 'payout_reversal',
       },
-      ...{ amount_cents: cents, fee_cents: 0, currency: 'NZD', created_at: time, available_on: time },
+      ...{
+        amount_cents: cents,
+        fee_cents: 0,
+        currency: 'NZD',
+        created_at: clock.now(),
+        available_on: clock.now(),
+      },
     })
     .execute();
   await read(providerId);
@@ -92,7 +104,7 @@ test('the payments of a refused deposit are still held, and are in the deposit t
   });
   expect(await detailOf(refused)).toMatchObject({ depositId: null, sum: { chargeCents: 9_200 } });
   await order(1);
-  time = new Date(january.getTime() + 60_000);
+  clock.pass(minutes(1));
   const later = await payOut();
   expect(await eventPayouts(sale.eventId)).toMatchObject({
     ...{ heldCents: 0, heldPayments: 0 },
@@ -112,7 +124,7 @@ test('the statement of a month has the money of a refused deposit in the month w
   const none = { totalCents: 0, comparedCents: 0, differenceCents: 0 };
   expect(await paidOut({ month: '2031-01' })).toMatchObject(none);
   expect(await paidOut({ eventId: sale.eventId })).toMatchObject(none);
-  time = february;
+  clock.set('2031-02-01T05:00:00Z');
   await payOut();
   expect(await paidOut({ month: '2031-01' })).toMatchObject(none);
   const net = 9_200 - feeOf(9_200);
@@ -135,12 +147,8 @@ test('a refused deposit has no journal, and the one that brings its money has it
   expect([reply.status, reply.body]).toEqual([409, expect.stringContaining('The bank refused this deposit')]);
   expect((await person.get(`/v2/nz${payoutDownloadPath(refused)}`)).status).toBe(200);
   const { body } = await journalOf(await payOut());
-  const rows = body
-    .trim()
-    .split('\r\n')
-    .slice(1)
-    .map((row) => row.split(',').slice(2));
-  expect(rows).toEqual([
+  const [, ...rows] = journalRows(body);
+  expect(rows.map((row) => row.slice(2))).toEqual([
     ['Deposit', '850', 'No GST', ((9_200 - feeOf(9_200)) / 100).toFixed(2)],
     ['Sales with 15% GST', '200', '15% GST on Income', '-92.00'],
     ["Payment provider's fees", '404', 'No GST', (feeOf(9_200) / 100).toFixed(2)],
@@ -186,8 +194,8 @@ test('a later deposit that was read before the refusal was reported is divided a
 
 test('deposits of one day are listed with the newest first, also over the end of a page', async () => {
   const made: string[] = [];
-  for (let minute = 0; minute < 22; minute++) {
-    time = new Date(january.getTime() + minute * 60_000);
+  for (let count = 0; count < 22; count++) {
+    clock.pass(minutes(1));
     await order(1);
     made.unshift(await payOut());
   }

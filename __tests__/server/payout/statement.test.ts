@@ -27,6 +27,7 @@ import {
   registerForGst as registerOrganiser,
   statementOf,
 } from '../../support/plan/statementFactories';
+import { feeOf } from '../../support/plan/testChargeFee';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;
@@ -44,7 +45,6 @@ afterAll(() => server.close());
 
 const adminDb = () => server.services.database.adminDb;
 const march: StatementChoice = { month: '2031-03', eventId: null, date: 'sold' };
-const feeOf = (cents: number) => Math.round(cents * 0.027) + 30;
 
 const ask = (choice: Partial<StatementChoice> = {}, asked = person) =>
   asked.graphql<PayoutStatementQuery>(payoutStatementDocument, { ...march, ...choice });

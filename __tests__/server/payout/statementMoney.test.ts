@@ -26,6 +26,7 @@ import { seededRandom } from '../../support/corpora/seededRandom';
 import { buildOrder } from '../../support/factories/orderFactories';
 import { pdfText } from '../../support/pdfText';
 import { refundTickets, registerForGst, statementOf, sumsOf } from '../../support/plan/statementFactories';
+import { feeOf } from '../../support/plan/testChargeFee';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 /** The figures of statements to the cent, where rates, months and disputes meet. */
@@ -47,7 +48,6 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const adminDb = () => server.services.database.adminDb;
-const feeOf = (cents: number) => Math.round(cents * 0.027) + 30;
 const payOut = () => person.graphql(testPayOutDocument);
 const read = (choice: Partial<StatementChoice> = {}) =>
   statementOf(person, { month: '2031-01', eventId: null, date: 'sold', ...choice });

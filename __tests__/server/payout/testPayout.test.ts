@@ -25,6 +25,7 @@ import { seededRandom } from '../../support/corpora/seededRandom';
 import { buildOrder } from '../../support/factories/orderFactories';
 import { colleagueOf } from '../../support/factories/teamFactories';
 import { organiserDigests } from '../../support/factories/organiserRows';
+import { feeOf } from '../../support/plan/testChargeFee';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;
@@ -39,8 +40,6 @@ afterAll(() => server.close());
 
 const adminDb = () => server.services.database.adminDb;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-/** The fee of a test charge: 2.7 % and 30 cents. */
-const feeOf = (cents: number) => Math.round(cents * 0.027) + 30;
 
 const payOut = () =>
   person.graphql<{ testPayOut: { id: string; amountCents: number } | null }>(testPayOutDocument);

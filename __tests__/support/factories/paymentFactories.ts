@@ -1,4 +1,5 @@
 import type { PaymentState } from '../../../src/contract/order/order';
+import type { Queryable } from '../../../src/server/database/openDatabase';
 import { takeCart } from '../../../src/server/order/cart/cartService';
 import { saveBuyer } from '../../../src/server/order/checkout/checkoutService';
 import { startPayment } from '../../../src/server/order/payment/orderPayment';
@@ -87,3 +88,13 @@ export async function buildStripeOrder(
   await adminDb.deleteFrom('job').where('kind', '=', TICKET_MAIL_JOB).execute();
   return { ...cart, charge };
 }
+
+/** The webhooks of the test gateway that the server has kept of an organiser, in the order in which they were sent. */
+export const keptTestEvents = (adminDb: Queryable, organiserId: string) =>
+  adminDb
+    .selectFrom('webhook_event')
+    .innerJoin('test_event', 'test_event.id', 'webhook_event.provider_event_id')
+    .select(['webhook_event.kind', 'sent', 'waits_for'])
+    .where('test_event.account', '=', organiserId)
+    .orderBy('position')
+    .execute();

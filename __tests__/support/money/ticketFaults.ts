@@ -1,3 +1,4 @@
+import { feeOf } from '../plan/testChargeFee';
 import type { PlanBooks } from './planBooks';
 import type { ChargeBook, OrderBook, TicketBooks } from './ticketBooks';
 import { dayIn } from './zoneDays';
@@ -85,7 +86,7 @@ function chargeFaults({ orders, entries }: TicketBooks, charge: ChargeBook): str
     entries.filter((one) => one.chargeId === id && one.category === category);
   const netOf = (category: string) => sum(entriesOf(category).map((entry) => entry.cents));
   const back = disputes.filter((dispute) => dispute.state === 'won' || dispute.state === 'withdrawn');
-  const fee = isTaken ? Math.min(cents, Math.round(cents * 0.027) + 30) : 0;
+  const fee = isTaken ? Math.min(cents, feeOf(cents)) : 0;
   return [
     ...fault(payments.length !== 1, `it belongs to ${payments.length} payments.`),
     ...fault(

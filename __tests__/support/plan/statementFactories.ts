@@ -35,6 +35,13 @@ export async function refundTickets(
   return amountCents;
 }
 
+/** The cells of a journal's file, row by row; the first row has the names of the columns. */
+export const journalRows = (file: string): string[][] =>
+  file
+    .trim()
+    .split('\r\n')
+    .map((row) => row.split(','));
+
 /** The statement that a person gets. */
 export async function statementOf(person: TestPerson, choice: StatementChoice): Promise<Statement> {
   const { data, errors } = await person.graphql<PayoutStatementQuery>(payoutStatementDocument, { ...choice });

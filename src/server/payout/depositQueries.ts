@@ -58,22 +58,24 @@ export async function lockPayouts(db: Queryable, organiserId: string): Promise<v
 /**
  * Stores which deposit brought the money of a payout, and marks its card payments as paid out or not. This alone decides
  * it: the money of a refused payout is in no deposit until a later one contains the entry of its return.
- * @returns the later payouts that contain it, whose lines have to be made again
+ * @returns the later payouts that contain it and were added up, whose lines have to be made again
  */
 export async function placePayout(db: Queryable, place: PayoutPlace): Promise<string[]> {
   const { organiserId, payoutId } = place;
-  const { rows } = await sql<{ id: string; isRefused: boolean }>`
+  const { rows } = await sql<{ id: string; isRefused: boolean; isAddedUp: boolean }>`
     with recursive chain as (
-      select id, state, gateway, return_entry from payout where organiser_id = ${organiserId} and id = ${payoutId}
+      select id, state, gateway, return_entry, reconciled_at from payout where organiser_id = ${organiserId} and id = ${payoutId}
       union
-      select later.id, later.state, later.gateway, later.return_entry
+      select later.id, later.state, later.gateway, later.return_entry, later.reconciled_at
       from chain
       join balance_entry as entry on entry.organiser_id = ${organiserId} and entry.gateway = chain.gateway
         and entry.provider_id = chain.return_entry
       join payout as later on later.organiser_id = entry.organiser_id and later.id = entry.payout_id
       where chain.state in ${REFUSED}
     )
-    select id, state in ${REFUSED} as "isRefused" from chain`.execute(db);
+    select id, state in ${REFUSED} as "isRefused", reconciled_at is not null as "isAddedUp" from chain`.execute(
+    db,
+  );
   const depositId = rows.find(({ isRefused }) => !isRefused)?.id ?? null;
   await sql`
     with recursive ${sourcesOf(place)}
@@ -89,5 +91,5 @@ export async function placePayout(db: Queryable, place: PayoutPlace): Promise<st
       and entry.category = 'charge'
     where order_payment.organiser_id = ${organiserId} and order_payment.id = entry.payment_id
       and order_payment.paid_out <> ${isPaidOut}`.execute(db);
-  return rows.map(({ id }) => id).filter((id) => id !== payoutId);
+  return rows.flatMap(({ id, isAddedUp }) => (isAddedUp && id !== payoutId ? [id] : []));
 }

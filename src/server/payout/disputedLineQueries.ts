@@ -35,7 +35,8 @@ const upTo = {
  * still contained; the GST follows the money. What it comes to above them is in no line.
  */
 export const disputedLines = sql`
-  select rest.id as order_line_id, rest.order_id, rest.offer_id, rest.gst_percent, sign(moved.cents)::int * rest.items::int as quantity,
+  select rest.id as order_line_id, rest.order_id, rest.offer_id, rest.gst_percent,
+    sign(moved.cents)::int * rest.items::int as quantity,
     (sign(moved.cents) * (trunc(${upTo.cents}) - trunc(${upTo.centsBefore})))::int as gross_cents,
     (sign(moved.cents) * (${upTo.gst} - ${upTo.gstBefore}))::bigint as gst_cents
   from (

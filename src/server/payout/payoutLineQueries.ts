@@ -64,7 +64,8 @@ export async function replaceLines(db: Queryable, { organiserId, payoutId }: Pay
       from shared join offer on offer.id = shared.offer_id
       union all
       -- A fee that is an entry of its own is a fee as well.
-      select entry.id, placed.id, null, 0, null, case when entry.category = 'fee' then 0 else entry.gross_cents - coalesce(own.cents, 0) end, 0,
+      select entry.id, placed.id, null, 0, null,
+        case when entry.category = 'fee' then 0 else entry.gross_cents - coalesce(own.cents, 0) end, 0,
         placed.event_id, null,
         case when own.cents is not null then 0 when entry.category = 'fee' then entry.fee_cents - entry.gross_cents
           else entry.fee_cents end

@@ -130,17 +130,15 @@ export async function savePayout(
     .executeTakeFirstOrThrow();
 }
 
-export async function readAmount(
-  db: Queryable,
-  organiserId: string,
-  id: string,
-): Promise<{ amountCents: number; isReconciled: boolean }> {
-  return db
+/** What the provider reports that a payout comes to, in cents. */
+export async function readAmount(db: Queryable, organiserId: string, id: string): Promise<number> {
+  const { amount_cents: amountCents } = await db
     .selectFrom('payout')
-    .select(['amount_cents as amountCents', sql<boolean>`reconciled_at is not null`.as('isReconciled')])
+    .select('amount_cents')
     .where('organiser_id', '=', organiserId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  return amountCents;
 }
 
 export async function markReconciled(

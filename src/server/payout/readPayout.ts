@@ -63,17 +63,13 @@ export async function reconcilePayout(db: Queryable, place: PayoutPlace, now: Da
 
 /** The payouts that contain the return of this one consist of its entries, so they are added up again. */
 async function updateDeposits(db: Queryable, place: PayoutPlace, now: Date): Promise<void> {
-  const { organiserId } = place;
-  for (const payoutId of await placePayout(db, place)) {
-    const { isReconciled } = await readAmount(db, organiserId, payoutId);
-    if (isReconciled) await addUp(db, { organiserId, payoutId }, now);
-  }
+  for (const payoutId of await placePayout(db, place)) await addUp(db, { ...place, payoutId }, now);
 }
 
 /** Divides the entries of a payout into lines, and stores what they lack of its amount. */
 async function addUp(db: Queryable, place: PayoutPlace, now: Date): Promise<void> {
   const { organiserId, payoutId } = place;
-  const { amountCents } = await readAmount(db, organiserId, payoutId);
+  const amountCents = await readAmount(db, organiserId, payoutId);
   await replaceLines(db, place);
   const sums = await sumParts(db, place);
   const listedCents =

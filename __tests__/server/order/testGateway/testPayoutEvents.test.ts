@@ -12,6 +12,7 @@ import { readPayout } from '../../../../src/server/payout/readPayout';
 import { settableClock } from '../../../support/factories/startFactories';
 import { buildOrder } from '../../../support/factories/orderFactories';
 import { organiserDigests } from '../../../support/factories/organiserRows';
+import { keptTestEvents } from '../../../support/factories/paymentFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 /** The webhooks of deposits by the test gateway: late, twice, and the newer ones first. */
@@ -39,14 +40,7 @@ const balance = async () =>
   (await person.graphql<PayoutBalanceQuery>(payoutBalanceDocument)).data?.payoutBalance;
 const sentKinds = async () =>
   ((await balance())?.testEvents ?? []).map(({ kind, sent }) => `${kind} ${sent}`).toReversed();
-const keptEvents = () =>
-  adminDb()
-    .selectFrom('webhook_event')
-    .innerJoin('test_event', 'test_event.id', 'webhook_event.provider_event_id')
-    .select(['webhook_event.kind', 'waits_for'])
-    .where('test_event.account', '=', person.organiserId)
-    .orderBy('position')
-    .execute();
+const keptEvents = () => keptTestEvents(adminDb(), person.organiserId);
 
 /** Does the jobs that the webhooks have queued. */
 async function readQueued(): Promise<void> {
@@ -73,7 +67,7 @@ test.each<[TestDelivery, number]>([
     expect(data?.testPayOut).toMatchObject({ amountCents: NET_CENTS, state: 'paid', content: 'itemised' });
     const kinds = delivery === 'out_of_order' ? paid.toReversed() : paid;
     expect(await sentKinds()).toEqual(kinds.map((kind) => `${kind} ${times}`));
-    expect(await keptEvents()).toEqual(kinds.map((kind) => ({ kind, waits_for: null })));
+    expect(await keptEvents()).toEqual(kinds.map((kind) => ({ kind, sent: times, waits_for: null })));
     const before = await organiserDigests(server.services.database, person.organiserId);
     await readQueued();
     expect(await organiserDigests(server.services.database, person.organiserId)).toEqual(before);

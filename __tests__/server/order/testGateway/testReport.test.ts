@@ -14,7 +14,7 @@ import { submitRefund } from '../../../../src/server/order/refund/submitRefund';
 import { settableClock } from '../../../support/factories/startFactories';
 import { buildOrder } from '../../../support/factories/orderFactories';
 import { organiserDigests } from '../../../support/factories/organiserRows';
-import { openCart } from '../../../support/factories/paymentFactories';
+import { keptTestEvents, openCart } from '../../../support/factories/paymentFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 const NOW = '2026-11-27T01:00:00Z';
@@ -50,14 +50,7 @@ const openBalance = async () => {
 };
 /** The organiser's rows, without the jobs that repeat what was done. */
 const rows = () => organiserDigests(server.services.database, person.organiserId, ['job']);
-const keptEvents = () =>
-  adminDb()
-    .selectFrom('webhook_event')
-    .innerJoin('test_event', 'test_event.id', 'webhook_event.provider_event_id')
-    .select(['webhook_event.kind', 'sent', 'waits_for'])
-    .where('test_event.account', '=', person.organiserId)
-    .orderBy('position')
-    .execute();
+const keptEvents = () => keptTestEvents(adminDb(), person.organiserId);
 const kinds = async () => (await keptEvents()).map(({ kind, sent }) => `${kind} ${sent}`);
 const momentsOf = (order: OrderDetail | null | undefined, kind: string) =>
   order?.timeline.filter((moment) => moment.kind === kind).length;

@@ -19,6 +19,7 @@ import { buildOrder } from '../../../support/factories/orderFactories';
 import { openTestDispute } from '../../../../src/server/order/dispute/testGateway/testDisputeService';
 import { reportOfPayment } from '../../../../src/server/order/testGateway/testReportService';
 import { changePlanWithBank } from '../../../support/plan/chargeFactories';
+import { feeOf } from '../../../support/plan/testChargeFee';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 // The account was opened on the 12th; in Auckland it is two in the afternoon of the 27th.
@@ -190,7 +191,7 @@ test('testPassMonth, of tickets, loses disputes that nobody answered, lets late 
     .where('organiser_id', '=', organiserId)
     .execute();
   expect([dispute?.state, refund?.state]).toEqual(['lost', 'failed']);
-  const fee = Math.round(9_200 * 0.027) + 30;
+  const fee = feeOf(9_200);
   expect(payout).toEqual({ amount_cents: 2 * 9_200 - 3 * fee, state: 'paid', difference_cents: 0 });
 });
 

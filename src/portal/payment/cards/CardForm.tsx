@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { cardLimit } from '../../../contract/payment/paymentCards';
-import { isPaidPlan } from '../../../contract/plan/plan';
 import { Button } from '../../ui/Button';
 import { CheckboxInput } from '../../ui/field/CheckboxInput';
 import { Card } from '../../ui/page/Card';
 import { Notice } from '../../ui/page/Notice';
-import { cardName } from './cardLabels';
+import { cardName, isPaidByAgreement } from './cardLabels';
 import { type Payment } from '../paymentArea';
 import { StripeCardEntry } from '../stripe/StripeCardEntry';
 import { type CardSetup } from '../stripe/stripeThunks';
@@ -77,9 +76,9 @@ export function CardForm({ payment, begin, add }: CardFormProps) {
   );
 }
 
-function noCardText({ planId, needed }: Payment): string {
-  if (needed) return 'No card yet. Add one so your plan can continue.';
-  return isPaidPlan(planId)
+function noCardText(payment: Payment): string {
+  if (payment.needed) return 'No card yet. Add one so your plan can continue.';
+  return isPaidByAgreement(payment)
     ? 'No card yet. Your plan needs none, because its price was agreed with you; another paid plan needs one.'
     : 'No card yet. You only need one for a paid plan.';
 }

@@ -1,10 +1,9 @@
 import { hasExpired } from '../../../contract/payment/cardExpiry';
-import { isPaidPlan } from '../../../contract/plan/plan';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/page/Card';
 import { Notice } from '../../ui/page/Notice';
 import { StatusBadge } from '../../ui/page/StatusBadge';
-import { cardName, expiryLabel } from './cardLabels';
+import { cardName, expiryLabel, isPaidByAgreement } from './cardLabels';
 import { type Payment, type PaymentCardFacts } from '../paymentArea';
 import { PaymentCard } from '../PaymentCard';
 import './cardList.css';
@@ -64,7 +63,7 @@ export function CardList({
           );
         })}
       </ul>
-      {!needed && isPaidPlan(payment.planId) && (
+      {isPaidByAgreement(payment) && (
         <p className="payment-note">
           {`The ${planName} plan is not charged to a card, because its price was agreed with you.`}
         </p>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { nextDefault } from '../../../contract/payment/paymentCards';
-import { isPaidPlan } from '../../../contract/plan/plan';
 import { fieldErrors } from '../../request/fieldErrors';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Notice } from '../../ui/page/Notice';
-import { cardName } from './cardLabels';
+import { cardName, isPaidByAgreement } from './cardLabels';
 import { type Payment, type PaymentCardFacts } from '../paymentArea';
 
 interface RemoveCardDialogProps {
@@ -47,15 +46,13 @@ export function RemoveCardDialog({ card, payment, planName, remove, onClose }: R
   );
 }
 
-function afterwards(
-  card: PaymentCardFacts,
-  { cards, needed, today, planId }: Payment,
-  planName: string,
-): string {
+function afterwards(card: PaymentCardFacts, payment: Payment, planName: string): string {
+  const { cards, needed, today } = payment;
   const others = cards.filter(({ id }) => id !== card.id);
   const next = others.find(({ isDefault }) => isDefault) ?? nextDefault(others, today);
   if (!next) {
-    return `You stay on the ${planName} plan. You will need to add a payment method before you choose ${isPaidPlan(planId) ? 'another' : 'a'} paid plan${isPaidPlan(planId) ? '' : ' again'}.`;
+    const choice = isPaidByAgreement(payment) ? 'another paid plan' : 'a paid plan again';
+    return `You stay on the ${planName} plan. You will need to add a payment method before you choose ${choice}.`;
   }
   const charged = needed ? `, and the ${planName} plan is charged to it` : '';
   return `${cardName(next)} ${next.isDefault ? 'stays' : 'becomes'} the default${charged}.`;

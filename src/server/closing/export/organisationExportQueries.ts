@@ -35,8 +35,8 @@ export const organisationKinds: readonly ExportKind[] = [
     columns: sql`bill.what as "What", bill.plan as "Plan", bill.card as "Card", bill.happened_at as "When (UTC)"`,
     from: sql`(
       select organiser_id,
-        coalesce('Paid by the ' || to_interval || ' from then on', 'Plan changed from ' || from_plan_id) as what, to_plan_id as plan, '' as card, happened_at,
-        2 * id as id from plan_change
+        coalesce('Paid by the ' || to_interval || ' from then on', 'Plan changed from ' || from_plan_id) as what,
+        to_plan_id as plan, '' as card, happened_at, 2 * id as id from plan_change
       union all
       select organiser_id, 'Payment method: ' || replace(kind, '_', ' '), plan_id, btrim(brand || ' ' || last_four),
         happened_at, 2 * id + 1 from payment_event

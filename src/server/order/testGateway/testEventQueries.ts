@@ -124,6 +124,9 @@ export async function listTestEvents(adminDb: Queryable, orderId: string): Promi
     .innerJoin('order_payment as payment', (join) =>
       join.onRef('payment.provider_id', '=', 'event.charge_id').on('payment.gateway', '=', 'test'),
     )
+    .leftJoin('webhook_event as received', (join) =>
+      join.onRef('received.provider_event_id', '=', 'event.id').on('received.provider', '=', 'test'),
+    )
     .select(sql<boolean>`received.waits_for is not null`.as('isWaiting'))
     .where('payment.order_id', '=', orderId)
     .execute();
@@ -147,9 +150,6 @@ export async function listTestPayoutEvents(adminDb: Queryable, account: string):
 const shownEvents = (adminDb: Queryable) =>
   adminDb
     .selectFrom('test_event as event')
-    .leftJoin('webhook_event as received', (join) =>
-      join.onRef('received.provider_event_id', '=', 'event.id').on('received.provider', '=', 'test'),
-    )
     .select(['event.id', 'event.kind', 'event.times', 'event.sent', 'event.send_at as sendAt'])
     .orderBy('event.position', 'desc')
     .limit(MOST_SHOWN);

@@ -33,8 +33,8 @@ interface SentEvents {
 }
 
 /**
- * TEST GATEWAY: sends webhooks about a payment or a payout, as a provider does: they are applied by what applies Stripe's, without the
- * signature.
+ * TEST GATEWAY: sends webhooks about a payment or a payout, as a provider does: they are applied by what applies Stripe's,
+ * without the signature.
  * @param atProvider changes the test gateway in the transaction in which it stores the webhooks
  */
 export async function sendTestEvents(
