@@ -12,7 +12,7 @@ import { useMailHistory } from './document/useMailHistory';
 import { type Editing } from './editing';
 import { EditorContext } from './editorContext';
 import { FillerSummary } from './filler/FillerNotice';
-import { firstField } from './focusBlock';
+import { useBlockFocus } from './focusBlock';
 import { SelectionBarScreen } from './selection/SelectionBarScreen';
 import { SelectionContext } from './selection/selectionContext';
 import { useBlockSelection } from './selection/useBlockSelection';
@@ -34,13 +34,6 @@ interface BlockEditorProps {
   errors: Record<string, string>;
 }
 
-/** What gets the focus in a block. */
-const focusTargets = {
-  field: firstField,
-  act: 'button',
-  select: '.block-select__box',
-};
-
 /** The blocks of an email, with undo and redo of the steps in this tab. */
 export function BlockEditor(props: BlockEditorProps) {
   const { documentKey, kind, blocks: given, onChange, onRemoved, fields, errors } = props;
@@ -50,12 +43,7 @@ export function BlockEditor(props: BlockEditorProps) {
   const [announcement, announce] = useState('');
   const selection = useBlockSelection(blocks, announce);
 
-  const focus: Editing['focus'] = (id, target) =>
-    setTimeout(() => {
-      const block = frame.current?.querySelector(`[data-id="${id}"]`);
-      (block?.querySelector<HTMLElement>(focusTargets[target]) ?? block?.querySelector('button'))?.focus();
-      block?.scrollIntoView({ block: 'nearest' });
-    });
+  const focus = useBlockFocus(frame);
   const { ids: selected, select } = selection;
   const acts = useBlockActs({ blocks, kind, selected, change, onRemoved, announce, focus, select });
   const clear = () => {
