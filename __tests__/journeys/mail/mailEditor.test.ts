@@ -18,6 +18,12 @@ const png = Buffer.from(
 describeInBrowser('designing an email', () => {
   const { openPortal, startFrom } = prepareMailJourney();
   const frameOf = (page: Page) => page.frameLocator('iframe[title="The email"]');
+  /** How visible the tools of a text are, from 0 to 1. */
+  const toolsOpacity = (page: Page) =>
+    page
+      .locator('.text-tools')
+      .first()
+      .evaluate((tools) => Number(getComputedStyle(tools).opacity));
   const saved = (page: Page) => page.getByText(/^Saved (at|on) /).waitFor();
 
   test('1. with the mouse: an event card, columns and a moved block are in the preview, and undo goes back to the start', async () => {
@@ -78,7 +84,10 @@ describeInBrowser('designing an email', () => {
     const { context, page } = await openPortal({ viewport: { width: 1440, height: 900 } });
     await startFrom(page, 'By keyboard', 'Blank email');
     const keyboard = await keyboardOf(page);
+    await page.mouse.move(0, 0);
+    expect(await toolsOpacity(page)).toBe(0);
     await page.getByRole('textbox', { name: 'Text', exact: true }).focus();
+    expect(await toolsOpacity(page)).toBe(1);
     await page.keyboard.type('Kia ora');
     await keyboard.pressUntil('Tab', 'button Event');
     await page.keyboard.press('Enter');
@@ -108,6 +117,7 @@ describeInBrowser('designing an email', () => {
       isMobile: true,
     });
     await startFrom(page, 'On the bus', 'Newsletter');
+    expect(await toolsOpacity(page)).toBe(1);
     const add = page.getByRole('group', { name: 'Add a block' });
     await add.getByRole('button', { name: 'Image', exact: true }).tap();
     await page.getByRole('button', { name: 'Choose a picture' }).last().tap();
