@@ -161,3 +161,13 @@ test('a text from before rich text, made bold in part, keeps its other marks as 
   await user.keyboard('{Control>}b{/Control}');
   await waitFor(() => expect(seen.blocks[0]).toMatchObject({ text: '2 \\* 2 is four' }));
 });
+
+test('a part of a text, made bold with Ctrl and B, is still selected before the next key can come', async () => {
+  draw(undefined, [{ id: 't', kind: 'text', rich: true, text: 'Two is four today' }]);
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
+  box.focus();
+  box.setSelectionRange(7, 11);
+  fireEvent.keyDown(box, { key: 'b', ctrlKey: true });
+  expect(box).toHaveValue('Two is **four** today');
+  expect(box.value.slice(box.selectionStart, box.selectionEnd)).toBe('four');
+});

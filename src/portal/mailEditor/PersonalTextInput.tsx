@@ -4,7 +4,7 @@ import { type PersonalFieldCount } from '../../contract/campaign/campaignEditing
 import { type ControlIds } from '../ui/field/Field';
 import { TextArea } from '../ui/field/TextArea';
 import { TextInput } from '../ui/field/TextInput';
-import { asRichText, toggleMark } from './document/richText';
+import { asRichText, type TextRange, toggleMark } from './document/richText';
 import { FieldDialog } from './FieldDialog';
 import { type TextActs, TextTools } from './fields/TextTools';
 import { LinkDialog } from './LinkDialog';
@@ -38,6 +38,13 @@ export function PersonalTextInput(props: PersonalTextInputProps) {
   const [field, setField] = useState<string>();
   const [linkText, setLinkText] = useState<string>();
   const [range, setRange] = useState<[number, number]>([value.length, value.length]);
+  const [formatted, setFormatted] = useState<TextRange>();
+  // The browser puts the cursor of a changed text at its end. It is put back before the next key, which goes to it.
+  useLayoutEffect(() => {
+    if (!formatted) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(...formatted);
+  }, [formatted]);
 
   const box = () => area.current ?? input.current;
   const storeSelection = (): [number, number] => {
@@ -70,10 +77,7 @@ export function PersonalTextInput(props: PersonalTextInputProps) {
       asRich(value.slice(0, end)).length,
     ]);
     formatting.onChange(edited.text);
-    setTimeout(() => {
-      box()?.focus();
-      box()?.setSelectionRange(...edited.range);
-    });
+    setFormatted(edited.range);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const mark = event.ctrlKey || event.metaKey ? { b: '**', i: '*' }[event.key.toLowerCase()] : undefined;
