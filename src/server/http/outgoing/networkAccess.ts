@@ -1,5 +1,7 @@
-import { lookup } from 'node:dns/promises';
+import { lookup, Resolver } from 'node:dns/promises';
 import type { RequestOptions } from 'node:http';
+import { isIP } from 'node:net';
+import { isSystemError } from '../../files/systemError';
 import { isPublicAddress, mayBePublicHost } from '../publicHosts';
 
 /** Which hosts a request of ours may go to. */
@@ -12,10 +14,34 @@ export interface NetworkAccess {
   timeoutMs: number;
 }
 
-const addressesOf = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address);
+const NO_SUCH_RECORD = 'ENODATA';
+
+/**
+ * Asks the name servers themselves. `lookup` runs on the few threads that the process also needs for files and hashes,
+ * so some hosts whose name servers are silent would stop everything else.
+ * @param servers IP addresses with optional ports, in place of the DNS servers of this machine
+ */
+export function publicAddressesOf(servers?: readonly string[]): NetworkAccess['addressesOf'] {
+  return async (host) => {
+    if (isIP(host) !== 0) return [host];
+    // Two tries take at most three seconds.
+    const resolver = new Resolver({ timeout: 1_500, tries: 2 });
+    if (servers) resolver.setServers(servers);
+    const orNone = async (records: Promise<string[]>) => {
+      try {
+        return await records;
+      } catch (error) {
+        if (isSystemError(error, NO_SUCH_RECORD)) return [];
+        throw error;
+      }
+    };
+    const [v4, v6] = await Promise.all([orNone(resolver.resolve4(host)), orNone(resolver.resolve6(host))]);
+    return [...v4, ...v6];
+  };
+}
 
 export const openInternet: NetworkAccess = {
-  addressesOf,
+  addressesOf: publicAddressesOf(),
   mayConnect: isPublicAddress,
   mayRequest: mayBePublicHost,
   timeoutMs: 4_000,
@@ -23,7 +49,7 @@ export const openInternet: NetworkAccess = {
 
 /** Hosts of this machine and of its network as well, for development. */
 export const anyNetwork: NetworkAccess = {
-  addressesOf,
+  addressesOf: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   mayConnect: () => true,
   mayRequest: () => true,
   timeoutMs: 4_000,
