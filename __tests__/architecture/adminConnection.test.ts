@@ -17,6 +17,11 @@ const LISTED: Record<string, string> = {
   'server/campaign/figures/figureJobs.ts': 'moves the figures of the hits of all organisers',
   'server/app/demo/seedDemo.ts': 'creates the organisers of the demo and all their rows in one transaction',
 
+  'server/webhook/sending/webhookSender.ts': 'finds the endpoints of all organisers that have messages',
+  'server/webhook/sending/serveLane.ts': 'writes the results of the endpoint that it holds the lease of',
+  'server/webhook/sending/laneEnd.ts': 'disables an endpoint, which its lease belongs to',
+  'server/webhook/webhookMailJobs.ts': 'reads the addresses of the people who run an organisation',
+
   // Accounts and sign-in sessions belong to people, not to an organiser; tenants can neither read nor write them.
   'server/user/signInService.ts': 'finds the account and the session before any organiser is known',
   'server/account/accountJobs.ts': 'finds accounts by email address and stores the hashes of the links',

@@ -129,6 +129,7 @@ const LISTED: Record<string, string[]> = {
     'server/team', // its people count against the limit of a plan, and its managers are mailed about unpaid invoices
     'server/ticketing', // a paid invoice lets selling go on, and offers what is free to the waitlists
   ],
+  'server/webhook': ['server/team'], // who runs an organisation is mailed about a webhook that fails
   'server/payout': ['server/payment'], // payouts leave the balance of the organiser's account at Stripe
   'portal/plan': ['portal/payout', 'portal/user'], // deposits are a tab beside the invoices; a new plan is updated in the session
   'portal/payout': ['portal/plan', 'portal/user'], // its state is a part of the plan's area; orders are links for those who see them

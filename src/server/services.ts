@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from './database/openDatabase';
 import type { FileStore } from './files/fileStore';
 import type { LinkProbe } from './http/outgoing/linkProbe';
+import type { NetworkAccess } from './http/outgoing/networkAccess';
 import type { TxtResolver } from './http/outgoing/txtResolver';
 import type { DomainLimits } from './mail/domainLimits';
 import type { Mailer } from './mail/mailer';
@@ -64,6 +65,8 @@ export interface Services {
   readonly probeLink: LinkProbe;
   /** Looks up TXT records in the domain name system. */
   readonly resolveTxt: TxtResolver;
+  /** Where webhooks may go; the public internet in production when left out, else anywhere. */
+  readonly webhookNetwork?: NetworkAccess | undefined;
   readonly files: FileStore;
   readonly clock: Clock;
   readonly random: Random;

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { type ReactElement } from 'react';
-import { type AddOn, type Integration, type Pass, type Site } from '../../../src/contract/listing/listing';
+import { type AddOn, type Pass, type Site } from '../../../src/contract/listing/listing';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { AddOnListScreen, AddOnScreen } from '../../../src/portal/listing/AddOnScreens';
 import { ArtistListScreen } from '../../../src/portal/listing/ArtistScreens';
-import { IntegrationListScreen, IntegrationScreen } from '../../../src/portal/listing/IntegrationScreens';
 import { PassListScreen, PassScreen } from '../../../src/portal/listing/PassScreens';
 import { SiteListScreen } from '../../../src/portal/listing/SiteScreens';
+import { WebPageListScreen } from '../../../src/portal/listing/WebPageScreens';
 import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
 import { buildSession } from '../../support/factories/sessionFactory';
@@ -45,16 +45,6 @@ const site = (more: Partial<Site> = {}): Site => ({
   ...more,
 });
 
-const hook: Integration = {
-  id: 'i1',
-  name: 'Bell',
-  version: 1,
-  archived: false,
-  kind: 'webhook',
-  url: 'https://hooks.example.org/',
-  enabled: true,
-};
-
 const passList = (address: string = routePatterns.passes) =>
   renderPortal(<PassListScreen />, { address, pattern: routePatterns.passes });
 
@@ -77,7 +67,7 @@ test('the list shows each row with its dates, count and state', async () => {
 });
 
 test.each<[string, ReactElement, string, string]>([
-  ['integrations', <IntegrationListScreen />, 'Add your first system', '/portal/integration/new'],
+  ['webPages', <WebPageListScreen tabs={null} />, 'Add your first web page', '/portal/integration/pages/new'],
   ['passes', <PassListScreen />, 'Make your first pass', '/portal/passes/new'],
   ['addOns', <AddOnListScreen />, 'Add your first extra', '/portal/add-ons/new'],
   ['sites', <SiteListScreen />, 'Add your first site', '/portal/sites/new'],
@@ -91,7 +81,6 @@ test.each<[string, ReactElement, string, string]>([
 });
 
 test.each<[string, ReactElement, RegExp]>([
-  ['integrations', <IntegrationListScreen />, /does not send them anything yet/],
   ['passes', <PassListScreen />, /not sold on your event pages or at the Box Office yet/],
   ['sites', <SiteListScreen />, /does not publish events to them yet/],
 ])(
@@ -104,13 +93,13 @@ test.each<[string, ReactElement, RegExp]>([
   },
 );
 
-test.each<[string, ReactElement, string]>([
-  ['integration', <IntegrationScreen />, routePatterns.integrationEdit],
-  ['pass', <PassScreen />, routePatterns.passEdit],
-])('the form of a new %s shows the notice that it is not connected yet', async (_name, form, pattern) => {
-  renderPortal(form, { address: pattern.replace(':id', 'new'), pattern });
-  expect(await screen.findByText('Not connected yet')).toBeInTheDocument();
-});
+test.each<[string, ReactElement, string]>([['pass', <PassScreen />, routePatterns.passEdit]])(
+  'the form of a new %s shows the notice that it is not connected yet',
+  async (_name, form, pattern) => {
+    renderPortal(form, { address: pattern.replace(':id', 'new'), pattern });
+    expect(await screen.findByText('Not connected yet')).toBeInTheDocument();
+  },
+);
 
 test('add-ons and artists show no notice about a missing connection', async () => {
   answerGraphql('addOns', { rows: [addOn()] });
@@ -209,34 +198,6 @@ test('an unknown id shows a notice and links to the list', async () => {
   renderPortal(<PassScreen />, { address: '/portal/passes/old', pattern: routePatterns.passEdit });
   expect(await screen.findByText('This pass does not exist')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'All passes' })).toHaveAttribute('href', routePatterns.passes);
-});
-
-test('a new webhook shows its signing secret once and never puts it into the store', async () => {
-  answerGraphql('saveIntegration', { row: hook });
-  answerGraphql('integrations', { rows: [hook] });
-  answerGraphql('integrationSigningSecret', { signingSecret: 'whsec_only_now' });
-  const { user, store } = renderPortal(<IntegrationScreen />, {
-    address: '/portal/integration/new',
-    pattern: routePatterns.integrationEdit,
-  });
-  await user.type(screen.getByLabelText(/^Name/), 'Bell');
-  await user.click(screen.getByRole('button', { name: 'Save integration' }));
-  expect(await screen.findByLabelText('Signing secret')).toHaveValue('whsec_only_now');
-  expect(window.location.pathname).toBe('/portal/integration/i1');
-  expect(screen.getByLabelText(/What it connects to/)).toBeDisabled();
-  expect(JSON.stringify(store.getState())).not.toContain('whsec_only_now');
-});
-
-test('a webhook whose signing secret the server no longer returns shows no secret', async () => {
-  answerGraphql('integrations', { rows: [hook] });
-  const asked = answerGraphql('integrationSigningSecret', { signingSecret: null });
-  renderPortal(<IntegrationScreen />, {
-    address: '/portal/integration/i1',
-    pattern: routePatterns.integrationEdit,
-  });
-  expect(await screen.findByLabelText(/^Name/)).toHaveValue('Bell');
-  expect(asked).toHaveLength(1);
-  expect(screen.queryByLabelText('Signing secret')).not.toBeInTheDocument();
 });
 
 test('the sites page, for an account with a single site, opens that site and stays on it after saving', async () => {

@@ -1,19 +1,19 @@
 import {
   addOnsDocument,
   artistsDocument,
-  integrationsDocument,
   passesDocument,
   saveAddOnDocument,
   saveArtistDocument,
-  saveIntegrationDocument,
   savePassDocument,
   saveSiteDocument,
+  saveWebPageDocument,
   setAddOnArchivedDocument,
   setArtistArchivedDocument,
-  setIntegrationArchivedDocument,
   setPassArchivedDocument,
   setSiteArchivedDocument,
+  setWebPageArchivedDocument,
   sitesDocument,
+  webPagesDocument,
   type Listing,
 } from '../../../src/contract/listing/listing';
 import type { PermissionFlag } from '../../../src/contract/user/user';
@@ -31,14 +31,13 @@ interface Kind {
 }
 
 const kinds: Record<string, Kind> = {
-  integration: {
+  webPage: {
     permission: 'integration',
-    list: integrationsDocument,
-    save: saveIntegrationDocument,
-    archive: setIntegrationArchivedDocument,
-    input: { name: 'Box office bell', kind: 'webhook', url: 'https://hooks.example.org/bell', enabled: true },
+    list: webPagesDocument,
+    save: saveWebPageDocument,
+    archive: setWebPageArchivedDocument,
+    input: { name: 'What is on', url: 'https://www.example.org/whats-on' },
     wrong: [
-      ['kind', { kind: 'fax' }],
       ['url', { url: 'http://hooks.example.org' }],
       ['url', { url: 'https://localhost/bell' }],
       ['url', { url: 'https://10.0.0.1/bell' }],

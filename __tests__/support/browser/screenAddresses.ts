@@ -18,7 +18,9 @@ import {
   campaignReportPath,
   emailTemplatePath,
   eventEditPath,
+  integrationPath,
   listingPath,
+  webhookPath,
   teamMemberPath,
   tixsuiteConfigurePath,
   venueEditPath,
@@ -42,7 +44,8 @@ interface OwnRows {
   audiences: { id: string; kind: 'list' | 'rule' }[];
   suppressions: { suppressions: { contactId: string | null }[] };
   emailTemplates: { id: string }[];
-  integrations: { id: string }[];
+  webPages: { id: string }[];
+  webhookEndpoints: { id: string }[];
   passes: { id: string }[];
   addOns: { id: string }[];
   sites: { id: string }[];
@@ -61,7 +64,8 @@ const ownRowsDocuments = [
   'query ownTeam { team { members { id role } } }',
   'query ownEvents { events { events { id } } doorSessions { id } venues { id } artists { id } }',
   'query ownPeople { audiences { id kind } suppressions(search: "") { suppressions { contactId } } emailTemplates { id } }',
-  'query ownSales { orders(filter: "complete") { orders { id } } integrations { id } passes { id } addOns { id } sites { id } }',
+  'query ownSales { orders(filter: "complete") { orders { id } } webPages { id } webhookEndpoints { id } }',
+  'query ownLists { passes { id } addOns { id } sites { id } }',
   `query ownCampaigns {
     email: campaigns(kind: email) { campaigns { id state } }
     ticketholder: campaigns(kind: ticketholder) { campaigns { id state } }
@@ -181,9 +185,18 @@ export async function findScreenAddresses(url: string, api: ApiClient): Promise<
   const template = own.emailTemplates[0];
   add(routePatterns.emailTemplateStepWithId, template && emailTemplatePath('content', template.id));
 
-  for (const list of ['integration', 'passes', 'addOns', 'sites', 'artists'] as const) {
+  const page = own.webPages[0];
+  add(
+    routePatterns.integrationPart,
+    integrationPath('tools'),
+    integrationPath('pages'),
+    webhookPath(),
+    ...own.webhookEndpoints.flatMap(({ id }) => [webhookPath(id), `${webhookPath(id)}?show=settings`]),
+    page && integrationPath('pages', page.id),
+  );
+  for (const list of ['passes', 'addOns', 'sites', 'artists'] as const) {
     const pattern = routePatterns[list];
-    const row = own[list === 'integration' ? 'integrations' : list][0];
+    const row = own[list][0];
     add(`${pattern}/:id`, listingPath(pattern), row && listingPath(pattern, row.id));
   }
   for (const { kind, step, stepWithId, report, recipientReport } of campaignPatterns) {

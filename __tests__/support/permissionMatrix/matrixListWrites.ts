@@ -154,9 +154,9 @@ export const eventWrites: readonly WriteRow[] = [
 /** For each list of the side menu: its noun, its table and a valid input. */
 const listings = [
   {
-    noun: 'Integration',
+    noun: 'WebPage',
     table: 'integration',
-    input: { name: 'Box office bell', kind: 'webhook', url: 'https://hooks.example.org/bell' },
+    input: { name: 'What is on', url: 'https://www.example.org/whats-on' },
   },
   {
     noun: 'Pass',
@@ -172,7 +172,7 @@ const listings = [
   { noun: 'Artist', table: 'artist', input: { name: 'The Tides' } },
 ];
 
-/** The rows of the permission matrix for Integration, Passes, Add-ons, Sites and Artists. */
+/** The rows of the permission matrix for web pages, Passes, Add-ons, Sites and Artists. */
 export const listingWrites: readonly WriteRow[] = listings.flatMap(({ noun, table, input }): WriteRow[] => {
   const rowOf = async ({ person }: Preparation) => {
     const { data } = await person.graphql<{ saved: { id: string } }>(

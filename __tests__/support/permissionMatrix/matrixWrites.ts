@@ -23,6 +23,7 @@ import { singleSignOnWrites } from './matrixSingleSignOnWrites';
 import { teamWrites } from './matrixTeamWrites';
 import { ticketingWrites } from './matrixTicketingWrites';
 import { audienceWrites, templateWrites } from './matrixAudienceWrites';
+import { webhookWrites } from './matrixWebhookWrites';
 import type { TestPerson, TestServer } from '../startServer';
 
 /** The server and the person for whom a row is tried; the person has every permission while the row prepares. */
@@ -150,6 +151,7 @@ export const writes: readonly WriteRow[] = [
   ...legalWrites,
   ...teamWrites,
   ...closingWrites,
+  ...webhookWrites,
   ...singleSignOnWrites,
   ...reportWrites,
   // These come last, because from here on the server has Stripe keys.

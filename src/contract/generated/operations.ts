@@ -464,6 +464,27 @@ export type JournalAccountsInput = {
   other: string;
 };
 
+export type WebhookState = 'on' | 'off' | 'disabled';
+
+export type WebhookDeliveryState = 'waiting' | 'delivered' | 'failed';
+
+export type WebhookDisabledBecause = 'gone' | 'failing';
+
+export type WebhookEndpointInput = {
+  name?: string | null | undefined;
+  url?: string | null | undefined;
+  isOn?: boolean | null | undefined;
+  types?: Array<string> | null | undefined;
+  personal?: boolean | null | undefined;
+};
+
+export type WebhookReplayInput = {
+  onlyFailed?: boolean | null | undefined;
+  /** Instants with a zone. */
+  from?: string | null | undefined;
+  until?: string | null | undefined;
+};
+
 export type OrganiserCountry = 'nz' | 'au';
 
 export type BookingFeeKind = 'absorbed' | 'passed_on';
@@ -593,13 +614,9 @@ export type ExportScheduleInput = {
   time?: string | null | undefined;
 };
 
-export type IntegrationKind = 'webhook' | 'automation' | 'website_widget';
-
-export type IntegrationInput = {
+export type WebPageInput = {
   name?: string | null | undefined;
-  kind?: string | null | undefined;
   url?: string | null | undefined;
-  enabled?: boolean | null | undefined;
 };
 
 export type PassState = 'draft' | 'open' | 'closed';
@@ -4737,26 +4754,6 @@ export type ArtistsQuery = {
   }>;
 };
 
-export type IntegrationSigningSecretQueryVariables = Exact<{
-  id: string;
-}>;
-
-export type IntegrationSigningSecretQuery = { signingSecret: string | null };
-
-export type IntegrationsQueryVariables = Exact<{ [key: string]: never }>;
-
-export type IntegrationsQuery = {
-  rows: Array<{
-    id: string;
-    version: number;
-    name: string;
-    archived: boolean;
-    kind: IntegrationKind;
-    url: string;
-    enabled: boolean;
-  }>;
-};
-
 export type PassesQueryVariables = Exact<{ [key: string]: never }>;
 
 export type PassesQuery = {
@@ -4809,24 +4806,6 @@ export type SaveArtistMutation = {
   };
 };
 
-export type SaveIntegrationMutationVariables = Exact<{
-  id?: string | null | undefined;
-  version?: number | null | undefined;
-  input: IntegrationInput;
-}>;
-
-export type SaveIntegrationMutation = {
-  row: {
-    id: string;
-    version: number;
-    name: string;
-    archived: boolean;
-    kind: IntegrationKind;
-    url: string;
-    enabled: boolean;
-  };
-};
-
 export type SavePassMutationVariables = Exact<{
   id?: string | null | undefined;
   version?: number | null | undefined;
@@ -4855,6 +4834,16 @@ export type SaveSiteMutationVariables = Exact<{
 
 export type SaveSiteMutation = {
   row: { id: string; version: number; name: string; archived: boolean; url: string; accent: string };
+};
+
+export type SaveWebPageMutationVariables = Exact<{
+  id?: string | null | undefined;
+  version?: number | null | undefined;
+  input: WebPageInput;
+}>;
+
+export type SaveWebPageMutation = {
+  row: { id: string; version: number; name: string; archived: boolean; url: string };
 };
 
 export type SetAddOnArchivedMutationVariables = Exact<{
@@ -4891,23 +4880,6 @@ export type SetArtistArchivedMutation = {
   };
 };
 
-export type SetIntegrationArchivedMutationVariables = Exact<{
-  id: string;
-  archived: boolean;
-}>;
-
-export type SetIntegrationArchivedMutation = {
-  row: {
-    id: string;
-    version: number;
-    name: string;
-    archived: boolean;
-    kind: IntegrationKind;
-    url: string;
-    enabled: boolean;
-  };
-};
-
 export type SetPassArchivedMutationVariables = Exact<{
   id: string;
   archived: boolean;
@@ -4936,10 +4908,25 @@ export type SetSiteArchivedMutation = {
   row: { id: string; version: number; name: string; archived: boolean; url: string; accent: string };
 };
 
+export type SetWebPageArchivedMutationVariables = Exact<{
+  id: string;
+  archived: boolean;
+}>;
+
+export type SetWebPageArchivedMutation = {
+  row: { id: string; version: number; name: string; archived: boolean; url: string };
+};
+
 export type SitesQueryVariables = Exact<{ [key: string]: never }>;
 
 export type SitesQuery = {
   rows: Array<{ id: string; version: number; name: string; archived: boolean; url: string; accent: string }>;
+};
+
+export type WebPagesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type WebPagesQuery = {
+  rows: Array<{ id: string; version: number; name: string; archived: boolean; url: string }>;
 };
 
 export type OrganisationNoticesQueryVariables = Exact<{ [key: string]: never }>;
@@ -12485,6 +12472,188 @@ export type VenuesQuery = {
     eventCount: number;
   }>;
 };
+
+export type RemoveWebhookEndpointMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type RemoveWebhookEndpointMutation = { removeWebhookEndpoint: string };
+
+export type ReplayWebhookMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type ReplayWebhookMutation = {
+  replayWebhook: {
+    id: string;
+    messageId: string;
+    type: string;
+    objectId: string;
+    state: WebhookDeliveryState;
+    createdAt: string;
+    attempts: number;
+    nextAt: string | null;
+    finishedAt: string | null;
+    lastStatus: number | null;
+    lastError: string | null;
+    lastMs: number | null;
+  };
+};
+
+export type ReplayWebhooksMutationVariables = Exact<{
+  endpointId: string;
+  input: WebhookReplayInput;
+}>;
+
+export type ReplayWebhooksMutation = { replayWebhooks: number };
+
+export type RotateWebhookSecretMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type RotateWebhookSecretMutation = {
+  rotateWebhookSecret: {
+    id: string;
+    version: number;
+    name: string;
+    url: string;
+    state: WebhookState;
+    disabledBecause: WebhookDisabledBecause | null;
+    types: Array<string>;
+    personal: boolean;
+    createdAt: string;
+    previousSecretUntil: string | null;
+    deliveredAt: string | null;
+    failingSince: string | null;
+    pausedUntil: string | null;
+    waiting: number;
+    failed: number;
+  };
+};
+
+export type SaveWebhookEndpointMutationVariables = Exact<{
+  id?: string | null | undefined;
+  version?: number | null | undefined;
+  input: WebhookEndpointInput;
+}>;
+
+export type SaveWebhookEndpointMutation = {
+  saveWebhookEndpoint: {
+    id: string;
+    version: number;
+    name: string;
+    url: string;
+    state: WebhookState;
+    disabledBecause: WebhookDisabledBecause | null;
+    types: Array<string>;
+    personal: boolean;
+    createdAt: string;
+    previousSecretUntil: string | null;
+    deliveredAt: string | null;
+    failingSince: string | null;
+    pausedUntil: string | null;
+    waiting: number;
+    failed: number;
+  };
+};
+
+export type SendTestWebhookMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type SendTestWebhookMutation = {
+  sendTestWebhook: {
+    id: string;
+    messageId: string;
+    type: string;
+    objectId: string;
+    state: WebhookDeliveryState;
+    createdAt: string;
+    attempts: number;
+    nextAt: string | null;
+    finishedAt: string | null;
+    lastStatus: number | null;
+    lastError: string | null;
+    lastMs: number | null;
+  };
+};
+
+export type WebhookDeliveriesQueryVariables = Exact<{
+  endpointId: string;
+  state?: WebhookDeliveryState | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type WebhookDeliveriesQuery = {
+  webhookDeliveries: {
+    nextCursor: string | null;
+    deliveries: Array<{
+      id: string;
+      messageId: string;
+      type: string;
+      objectId: string;
+      state: WebhookDeliveryState;
+      createdAt: string;
+      attempts: number;
+      nextAt: string | null;
+      finishedAt: string | null;
+      lastStatus: number | null;
+      lastError: string | null;
+      lastMs: number | null;
+    }>;
+  };
+};
+
+export type WebhookDeliveryQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type WebhookDeliveryQuery = {
+  webhookDelivery: {
+    id: string;
+    messageId: string;
+    type: string;
+    objectId: string;
+    state: WebhookDeliveryState;
+    createdAt: string;
+    attempts: number;
+    nextAt: string | null;
+    finishedAt: string | null;
+    lastStatus: number | null;
+    lastError: string | null;
+    lastMs: number | null;
+    body: string;
+    log: Array<{ madeAt: string; status: number | null; error: string | null; ms: number; reply: string }>;
+  };
+};
+
+export type WebhookEndpointsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type WebhookEndpointsQuery = {
+  webhookEndpoints: Array<{
+    id: string;
+    version: number;
+    name: string;
+    url: string;
+    state: WebhookState;
+    disabledBecause: WebhookDisabledBecause | null;
+    types: Array<string>;
+    personal: boolean;
+    createdAt: string;
+    previousSecretUntil: string | null;
+    deliveredAt: string | null;
+    failingSince: string | null;
+    pausedUntil: string | null;
+    waiting: number;
+    failed: number;
+  }>;
+};
+
+export type WebhookSecretQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type WebhookSecretQuery = { webhookSecret: string | null };
 
 export type CloseRequestMutationVariables = Exact<{
   key: string;

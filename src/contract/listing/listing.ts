@@ -1,13 +1,13 @@
 import type {
   AddOnsQuery,
   ArtistsQuery,
-  IntegrationsQuery,
   PassesQuery,
   SitesQuery,
+  WebPagesQuery,
 } from '../generated/operations';
 
 /**
- * Lists that an organiser maintains beside events and venues: integrations, passes, add-ons, sites, artists. Each
+ * Lists that an organiser maintains beside events and venues: passes, add-ons, sites, artists, web pages. Each
  * kind has the same three calls: list all by name, archived ones included; save, which creates a new one if there is
  * no id; archive or restore.
  */
@@ -19,12 +19,8 @@ export interface Listing {
   archived: boolean;
 }
 
-export const integrationKinds = ['webhook', 'automation', 'website_widget'] as const;
-/**
- * Another system that is notified of events in Turnout. Its kind cannot be changed. Permission integration.
- * - `url`: An https address.
- */
-export type Integration = IntegrationsQuery['rows'][number];
+/** A web page of the organiser that shows their events. Permission integration. */
+export type WebPage = WebPagesQuery['rows'][number];
 
 export const passStates = ['draft', 'open', 'closed'] as const;
 /**
@@ -64,12 +60,6 @@ export const listingLimits = {
   priceCents: 10_000_000,
 } as const;
 
-/**
- * The number of minutes after a webhook's creation during which its signing secret can be read. After that it is
- * never shown again.
- */
-export const signingSecretMinutes = 10;
-
 /** Each reply names its result `rows` or `row`, so that the same code can read every kind. */
 function listingDocuments(
   one: string,
@@ -86,8 +76,11 @@ function listingDocuments(
   ];
 }
 
-export const [integrationsDocument, saveIntegrationDocument, setIntegrationArchivedDocument] =
-  listingDocuments('Integration', 'integrations', 'kind url enabled');
+export const [webPagesDocument, saveWebPageDocument, setWebPageArchivedDocument] = listingDocuments(
+  'WebPage',
+  'webPages',
+  'url',
+);
 
 export const [passesDocument, savePassDocument, setPassArchivedDocument] = listingDocuments(
   'Pass',
@@ -112,13 +105,3 @@ export const [artistsDocument, saveArtistDocument, setArtistArchivedDocument] = 
   'artists',
   'homeTown website biography',
 );
-
-/**
- * Loads the secret that signs a webhook's messages; null for other kinds and after `signingSecretMinutes`. The secret
- * is not part of a mutation's reply, because those replies are stored for repeated requests (DOMAIN section 9).
- */
-export const integrationSigningSecretDocument = /* GraphQL */ `
-  query integrationSigningSecret($id: ID!) {
-    signingSecret: integrationSigningSecret(id: $id)
-  }
-`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integrationKinds, listingLimits, passStates } from './listing';
+import { listingLimits, passStates } from './listing';
 import { accentColour, typedText } from '../template/mailInput';
 import { oneLine, optionalLine } from '../venue/venueInput';
 import { readWebAddress } from '../webAddress';
@@ -53,17 +53,12 @@ const webAddress = (wrong: string, { missing, protocols }: { missing?: string; p
 
 const wrongAddress = `This is not a web address. Enter it like https://example.org, with at most ${url} characters.`;
 
-export const integrationInput = z.object({
-  name: nameOf('integration'),
-  kind: z.enum(integrationKinds, 'Choose what it connects to.'),
+export const webPageInput = z.object({
+  name: nameOf('web page'),
   url: webAddress(
-    `This is not a public web address that starts with https://. Copy it from the other system (at most ${url} characters).`,
+    `This is not a public web address that starts with https://. Copy it from your browser (at most ${url} characters).`,
     { missing: 'Enter the address, starting with https://.', protocols: ['https:'] },
   ),
-  enabled: z
-    .boolean()
-    .nullish()
-    .transform((value) => value ?? true),
 });
 
 export const passInput = z

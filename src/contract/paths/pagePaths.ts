@@ -1,5 +1,5 @@
 import type { CampaignKind } from '../campaign/campaign';
-import { portalBase, type RoutePattern, routePatterns } from './portalPaths';
+import { portalBase, routePatterns } from './portalPaths';
 
 /*
  * Functions that build the addresses of links. They are in a file of their own because the first script needs only
@@ -55,7 +55,7 @@ export function stripeReauthPath(back?: string): string {
 const withBack = (path: string, back?: string) => (back === undefined ? path : `${path}?back=${part(back)}`);
 
 /** The page of one entry of a list such as passes; without an id, the page for a new entry. */
-export function listingPath(list: RoutePattern, id = 'new'): string {
+export function listingPath(list: string, id = 'new'): string {
   return `${list}/${part(id)}`;
 }
 
@@ -107,3 +107,11 @@ export function emailTemplatePath(step: string, id?: string | number): string {
 export function publicEventPath(slug: string, key?: string): string {
   return key === undefined ? `/events/${part(slug)}` : `/events/${part(slug)}?key=${part(key)}`;
 }
+
+/** A part of the integration pages, such as `tools`, or one thing of it. */
+export function integrationPath(name: string, id?: string): string {
+  return stepPath(routePatterns.integration, name, id);
+}
+
+/** The page of one webhook with its deliveries; without an id, the page for a new one. */
+export const webhookPath = (id = 'new') => integrationPath('webhook', id);

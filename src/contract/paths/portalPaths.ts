@@ -49,7 +49,7 @@ export const routePatterns = {
   paymentMethod: `${portalBase}/payment-method`,
   stripeReauth: `${portalBase}/stripe-reauth`,
   integration: `${portalBase}/integration`,
-  integrationEdit: `${portalBase}/integration/:id`,
+  integrationPart: `${portalBase}/integration/:part/:id?`,
   passes: `${portalBase}/passes`,
   passEdit: `${portalBase}/passes/:id`,
   addOns: `${portalBase}/add-ons`,

@@ -1,3 +1,4 @@
+import { providerAuditActions } from './providerAuditActions';
 import type { TeamRole } from './roles';
 
 /** The groups by which the activity page filters. */
@@ -186,6 +187,15 @@ const facts = {
   'suppressions.imported': { group: 'audience', text: 'Imported {count added} unsubscribes' },
   'suppressions.downloaded': { group: 'audience', text: 'Downloaded the suppressions' },
 
+  'webhook.added': { group: 'account', text: 'Added the webhook “{text name}”' },
+  'webhook.changed': { group: 'account', text: 'Changed the webhook “{text name}”' },
+  'webhook.removed': { group: 'account', text: 'Removed the webhook “{text name}”' },
+  'webhook.secret_rotated': { group: 'account', text: 'Made a new secret for the webhook “{text name}”' },
+  'webhook.replayed': {
+    group: 'account',
+    text: 'Sent {count messages} messages to the webhook “{text name}” again',
+  },
+
   'account.signed_up': { group: 'account', text: 'Created an account' },
   'account.password_changed': { group: 'account', text: 'Changed the own password' },
   'account.password_reset': { group: 'account', text: 'Set a new password by a mailed link' },
@@ -250,45 +260,7 @@ const facts = {
   },
   'organiser.support_ended': { group: 'account', text: 'Ended the work of Turnout support' },
 
-  'provider.organiser_suspended': { group: 'provider', text: 'Suspended an organiser from {text kind}' },
-  'provider.organiser_restored': { group: 'provider', text: 'Ended the suspension of an organiser' },
-  'provider.organiser_credited': {
-    group: 'provider',
-    text: 'Credited {text amount} of invoice {text invoice}, as {text number}',
-  },
-  'provider.organiser_credit_retried': {
-    group: 'provider',
-    text: 'Paid credit note {text number} back again',
-  },
-  'provider.support_began': { group: 'provider', text: 'Began to act for an organiser' },
-  'provider.switch_on': { group: 'provider', text: 'Switched on {text switch}' },
-  'provider.switch_off': { group: 'provider', text: 'Switched off {text switch}' },
-  'provider.price_set': {
-    group: 'provider',
-    text: 'Set the price of the {text plan} plan in {text country} to {text price} from {text from} on',
-  },
-  'provider.price_withdrawn': {
-    group: 'provider',
-    text: 'Withdrew the price of the {text plan} plan in {text country} from {text from} on',
-  },
-  'provider.plan_limit_set': {
-    group: 'provider',
-    text: 'Set the largest team on the {text plan} plan to {text people}',
-  },
-  'provider.plan_issuer_set': {
-    group: 'provider',
-    text: 'Set who issues the invoices in {text country} to {text name}, GST number: {text number}',
-  },
-  'provider.organiser_invited': { group: 'provider', text: 'Invited an organiser' },
-  'provider.invitation_withdrawn': { group: 'provider', text: 'Withdrew the invitation of an organiser' },
-  'provider.legal_draft_saved': { group: 'provider', text: 'Saved a draft of the {text kind}' },
-  'provider.legal_draft_discarded': { group: 'provider', text: 'Discarded the draft of the {text kind}' },
-  'provider.legal_text_published': {
-    group: 'provider',
-    text: 'Published version {count version} of the {text kind}',
-  },
-  'provider.jobs_retried': { group: 'provider', text: 'Ran {count jobs} failed jobs again' },
-  'provider.job_dropped': { group: 'provider', text: 'Dropped the job {text kind}' },
+  ...providerAuditActions,
 } as const satisfies Record<string, AuditFacts>;
 
 export type AuditAction = keyof typeof facts;

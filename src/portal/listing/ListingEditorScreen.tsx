@@ -1,7 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type Listing } from '../../contract/listing/listing';
-import { listingPath } from '../../contract/paths/pagePaths';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
@@ -47,9 +46,7 @@ export function ListingEditor<Row extends Listing>({
     const saved = await dispatch(requests.save({ id: row?.id, version, input })).unwrap();
     dispatch(showToast({ severity: 'success', detail: `${saved.name} is ${isNew ? 'added' : 'saved'}` }));
     if (stays) return saved;
-    if (isNew && listing.opensAfterCreation?.(saved))
-      void navigate(listingPath(path, saved.id), { replace: true });
-    else void navigate(path);
+    void navigate(path);
     return saved;
   };
   return (
@@ -73,7 +70,6 @@ export function ListingEditor<Row extends Listing>({
         />
       )}
       {(row || isNew) && <NotConnected text={labels.notConnected} />}
-      {row && listing.notice?.(row)}
       {(row || isNew) && (
         <ListingForm
           key={row?.id ?? 'new'}

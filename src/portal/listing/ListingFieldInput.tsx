@@ -11,13 +11,11 @@ interface ListingFieldInputProps {
   value: string;
   onChange: (value: string) => void;
   error?: string;
-  /** True if the row already exists. */
-  isExisting: boolean;
 }
 
 /** One field of a listing's form, by its definition. */
-export function ListingFieldInput({ field, value, onChange, error, isExisting }: ListingFieldInputProps) {
-  const { name, label, as, help, required, fixed } = field;
+export function ListingFieldInput({ field, value, onChange, error }: ListingFieldInputProps) {
+  const { name, label, as, help, required } = field;
   if (as === 'colour') return <AccentField label={label} value={value} onChange={onChange} error={error} />;
   if (as === 'switch') {
     return (
@@ -34,24 +32,21 @@ export function ListingFieldInput({ field, value, onChange, error, isExisting }:
   }
   return (
     <Field label={label} name={name} help={help} required={required} error={error}>
-      {(control) => (
-        <Control {...{ field, value, onChange, control }} disabled={fixed === true && isExisting} />
-      )}
+      {(control) => <Control {...{ field, value, onChange, control }} />}
     </Field>
   );
 }
 
 interface ControlProps extends Pick<ListingFieldInputProps, 'field' | 'value' | 'onChange'> {
   control: ControlIds;
-  disabled: boolean;
 }
 
-function Control({ field, value, onChange, control, disabled }: ControlProps) {
+function Control({ field, value, onChange, control }: ControlProps) {
   const { as, maxLength, options = [] } = field;
   const common = { ...control, value, onChange };
   switch (as) {
     case 'choice':
-      return <SelectInput {...common} options={[...options]} disabled={disabled} />;
+      return <SelectInput {...common} options={[...options]} />;
     case 'text':
       return <TextArea {...common} rows={5} maxLength={maxLength} />;
     case 'date':

@@ -25,7 +25,7 @@ interface ListingFormProps {
 }
 
 export function ListingForm({ fields, row: known, saveLabel, reload, save }: ListingFormProps) {
-  const { row, draft, change, errors, errorOf, saving, onSubmit, conflict, saveButton } = useEditedForm({
+  const { draft, change, errors, errorOf, saving, onSubmit, conflict, saveButton } = useEditedForm({
     row: known,
     draftOf: (now) => draftOf(fields, now),
     reload,
@@ -48,7 +48,6 @@ export function ListingForm({ fields, row: known, saveLabel, reload, save }: Lis
                 value={draft[field.name] ?? ''}
                 onChange={(value) => change({ [field.name]: value })}
                 error={errorOf(field.name)}
-                isExisting={row !== undefined}
               />
             </div>
           ))}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { type Listing } from '../../contract/listing/listing';
 import { listingPath } from '../../contract/paths/pagePaths';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
@@ -14,8 +14,14 @@ import { ListingEditor } from './ListingEditorScreen';
 import { ListingTable } from './ListingTable';
 import { NotConnected } from './NotConnected';
 
+interface ListingListProps<Row extends Listing> {
+  listing: ListingDefinition<Row>;
+  /** Shown under the header, for a list that is one of several pages. */
+  tabs?: ReactNode;
+}
+
 /** The list of one kind; if only one row can exist, its editor instead. */
-export function ListingListScreen<Row extends Listing>({ listing }: { listing: ListingDefinition<Row> }) {
+export function ListingListScreen<Row extends Listing>({ listing, tabs }: ListingListProps<Row>) {
   const dispatch = useAppDispatch();
   const country = useCountry();
   const state = useAppSelector(listing.select);
@@ -56,6 +62,7 @@ export function ListingListScreen<Row extends Listing>({ listing }: { listing: L
           </Button>
         }
       />
+      {tabs}
       <NotConnected text={labels.notConnected} />
       <ListingTable
         listing={listing}

@@ -1,10 +1,4 @@
-import {
-  type AddOn,
-  type Artist,
-  type Integration,
-  type Pass,
-  type Site,
-} from '../../contract/listing/listing';
+import { type AddOn, type Artist, type Pass, type Site, type WebPage } from '../../contract/listing/listing';
 import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
 
@@ -17,7 +11,7 @@ export interface ListingState<Row> {
 
 const listingArea = <Row>() => lateArea<ListingState<Row>>({ loading: false, rows: null, error: null });
 
-export const integrationArea = listingArea<Integration>();
+export const integrationArea = listingArea<WebPage>();
 export const passArea = listingArea<Pass>();
 export const addOnArea = listingArea<AddOn>();
 export const siteArea = listingArea<Site>();
@@ -25,7 +19,7 @@ export const artistArea = listingArea<Artist>();
 
 declare module '../store/rootState' {
   interface RootState {
-    integration: ListingState<Integration>;
+    integration: ListingState<WebPage>;
     pass: ListingState<Pass>;
     addOn: ListingState<AddOn>;
     site: ListingState<Site>;

@@ -1,6 +1,5 @@
 import { type Country } from '../../contract/country';
 import { type Listing } from '../../contract/listing/listing';
-import { type RoutePattern } from '../../contract/paths/portalPaths';
 import { type SessionPermissions } from '../../contract/user/user';
 import { type RootState } from '../store/rootState';
 import { type ReactNode } from 'react';
@@ -15,7 +14,7 @@ export interface ListingDefinition<Row extends Listing> {
   requests: ListingRequests<Row>;
   select(state: RootState): ListingState<Row>;
   /** The path of the list. */
-  path: RoutePattern;
+  path: string;
   labels: {
     title: string;
     /** Singular and plural, as used within a sentence. */
@@ -39,8 +38,4 @@ export interface ListingDefinition<Row extends Listing> {
   fields(country: Country): ListingField<Exclude<keyof Row, 'id' | 'version' | 'archived'> & string>[];
   /** True if the user can have only one row, which then opens without a list. */
   isSingle?(permission: SessionPermissions): boolean;
-  /** Shown above the form of an existing row. */
-  notice?(row: Row): ReactNode;
-  /** True if a new row's own page opens after it was created. */
-  opensAfterCreation?(row: Row): boolean;
 }

@@ -15,8 +15,6 @@ export interface ListingField<Name extends string = string> {
   options?: readonly { value: string; label: string }[];
   /** The initial text of the field for a new row. */
   start?: string;
-  /** True if the value cannot be changed after the row was created. */
-  fixed?: boolean;
 }
 
 export type ListingInput = Record<string, string | number | boolean | null>;

@@ -15,6 +15,7 @@ import { queuePayoutSearch } from '../payout/payoutJobs';
 import { queueStatementMails } from '../payout/statementMail/statementMailJobs';
 import { queueRenewals } from '../plan/renewal/renewalJobs';
 import { queueSessionFigures } from '../ticketholder/sessionFigureJob';
+import { WebhookSender } from '../webhook/sending/webhookSender';
 import { queueSummaries } from '../weeklySummary/weeklySummaryJobs';
 import { buildApp } from './buildApp';
 import { startBounceReceiver, type BounceReceiver } from '../campaign/feedback/bounceReceiver';
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
   const { services, close } = await openServices(config);
   let app: FastifyInstance | undefined;
   let bounceReceiver: BounceReceiver | undefined;
+  let webhookSender: WebhookSender | undefined;
   try {
     const hasDemo = (services.database.kind === 'embedded' || config.demo) && (await seedDemo(services));
     if (config.role !== 'worker') {
@@ -59,6 +61,8 @@ async function main(): Promise<void> {
       await queueSaleFigures(services);
       await queueSessionFigures(services);
       await services.queue.start();
+      webhookSender = new WebhookSender(services);
+      await webhookSender.start();
     }
     const link = config.role === 'worker' ? undefined : await firstAdminLink(services);
     const { signUpLinkHours: hours } = accountLimits;
@@ -73,6 +77,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     await app?.close();
     await bounceReceiver?.close();
+    await webhookSender?.stop();
     await close();
     process.exit(0);
   };

@@ -107,6 +107,7 @@ import { planModules } from '../plan/planModules';
 import { payoutJobModules, payoutModules, payoutRouteModules } from '../payout/payoutModules';
 import { retentionJobs } from '../retention/retentionJobs';
 import { waitlistOfferRoutes } from '../publicSite/waitlist/waitlistOfferRoutes';
+import { webhookJobModules, webhookModules } from '../webhook/webhookModules';
 import type { Services } from '../services';
 import { organisationSignInRoutes } from '../singleSignOn/signIn/organisationSignInRoutes';
 import { singleSignOnJobs } from '../singleSignOn/singleSignOnJobs';
@@ -170,6 +171,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   ...planModules,
   ...paymentModules,
   ...payoutModules,
+  ...webhookModules,
   tixsuiteGraphql,
   accountGraphql,
   secondFactorGraphql,
@@ -284,6 +286,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   paymentJobs,
   planJobs,
   ...payoutJobModules,
+  ...webhookJobModules,
   orderJobs,
   orderMailJobs,
   orderFigureJob,

@@ -23,10 +23,6 @@ export interface ListingKind<Row extends Listing = Listing> {
   inputFields: string;
   enums?: string;
   input: z.ZodType<Typed<Row>>;
-  /** Fields that cannot change after the row was created. */
-  fixedFields?: readonly (keyof Typed<Row>)[];
-  /** A row has or receives a secret, so saving one needs a recent proof of who the person is. */
-  holdsKey?: true;
   /** The maximum number in use at once; undefined for no limit. */
   maxInUse?(permissions: SessionPermissions): number | undefined;
 }

@@ -1,27 +1,24 @@
-import type { AddOn, Artist, Integration, Pass, Site } from '../../contract/listing/listing';
-import { integrationKinds, passStates } from '../../contract/listing/listing';
+import type { AddOn, Artist, Pass, Site, WebPage } from '../../contract/listing/listing';
+import { passStates } from '../../contract/listing/listing';
 import {
   addOnInput,
   artistInput,
-  integrationInput,
   passInput,
   siteInput,
+  webPageInput,
 } from '../../contract/listing/listingInput';
 import type { ListingKind } from './listingKind';
 
-export const integrationKind: ListingKind<Integration> = {
+export const webPageKind: ListingKind<WebPage> = {
   table: 'integration',
-  columns: { name: 'name', kind: 'kind', url: 'url', enabled: 'enabled' },
+  columns: { name: 'name', url: 'url' },
   permission: 'integration',
-  typeName: 'Integration',
-  listName: 'integrations',
-  noun: 'integration',
-  rowFields: 'kind: IntegrationKind! url: String! enabled: Boolean!',
-  inputFields: 'kind: String url: String enabled: Boolean',
-  enums: `enum IntegrationKind { ${integrationKinds.join(' ')} }`,
-  input: integrationInput,
-  fixedFields: ['kind'],
-  holdsKey: true,
+  typeName: 'WebPage',
+  listName: 'webPages',
+  noun: 'web page',
+  rowFields: 'url: String!',
+  inputFields: 'url: String',
+  input: webPageInput,
 };
 
 export const passKind: ListingKind<Pass> = {

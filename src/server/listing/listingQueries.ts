@@ -34,16 +34,6 @@ export async function findListing<Row extends Listing>(
   return rows[0];
 }
 
-/** When the row was created; undefined when it does not exist. */
-export async function findListingCreatedAt(
-  db: Queryable,
-  table: ListingKind['table'],
-  id: string,
-): Promise<Date | undefined> {
-  const row = await db.selectFrom(table).select('created_at').where('id', '=', id).executeTakeFirst();
-  return row?.created_at;
-}
-
 /** Counts the rows in use, and those of them with this name, excluding the row `exceptId`. */
 export async function countInUse(
   db: Queryable,

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { Listing } from '../../contract/listing/listing';
-import { operation, operationWithProof, type GraphqlModule } from '../graphql/graphqlModule';
+import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { versionArgument } from '../graphql/versionArgument';
 import type { ListingKind } from './listingKind';
-import { addOnKind, artistKind, integrationKind, passKind, siteKind } from './listingKinds';
+import { addOnKind, artistKind, passKind, siteKind, webPageKind } from './listingKinds';
 import { listListings } from './listingQueries';
 import { saveListing, setListingArchived } from './listingService';
-import { readSigningSecret } from './signingSecret';
 
 const saveArgs = z.object({
   id: z
@@ -20,7 +19,7 @@ const archiveArgs = z.object({ id: z.string(), archived: z.boolean() });
 
 /** The three operations of a kind; each requires the kind's own permission. */
 function listingGraphql<Row extends Listing>(kind: ListingKind<Row>): GraphqlModule {
-  const { typeName, listName, permission, rowFields, inputFields, enums = '', holdsKey } = kind;
+  const { typeName, listName, permission, rowFields, inputFields, enums = '' } = kind;
   return {
     typeDefs: /* GraphQL */ `
       ${enums}
@@ -43,10 +42,8 @@ function listingGraphql<Row extends Listing>(kind: ListingKind<Row>): GraphqlMod
         ),
       },
       Mutation: {
-        [`save${typeName}`]: (holdsKey ? operationWithProof : operation)(
-          permission,
-          saveArgs,
-          (args, context) => saveListing(kind, context, args),
+        [`save${typeName}`]: operation(permission, saveArgs, (args, context) =>
+          saveListing(kind, context, args),
         ),
         [`set${typeName}Archived`]: operation(permission, archiveArgs, (args, context) =>
           setListingArchived(kind, context, args),
@@ -56,27 +53,8 @@ function listingGraphql<Row extends Listing>(kind: ListingKind<Row>): GraphqlMod
   };
 }
 
-const signingSecretGraphql: GraphqlModule = {
-  typeDefs: /* GraphQL */ `
-    extend type Query {
-      "The secret of a webhook, in the first minutes after it was created."
-      integrationSigningSecret(id: ID!): String
-    }
-  `,
-  resolvers: {
-    Query: {
-      integrationSigningSecret: operation(
-        integrationKind.permission,
-        z.object({ id: z.string() }),
-        ({ id }, context) => readSigningSecret(context, id),
-      ),
-    },
-  },
-};
-
 export const listingModules: readonly GraphqlModule[] = [
-  listingGraphql(integrationKind),
-  signingSecretGraphql,
+  listingGraphql(webPageKind),
   listingGraphql(passKind),
   listingGraphql(addOnKind),
   listingGraphql(siteKind),

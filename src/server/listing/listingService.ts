@@ -79,10 +79,6 @@ async function writeListing<Row extends Listing>(
   { id, values }: { id: string; values: Typed<Row> },
 ): Promise<void> {
   const old = await listingOf(db, kind, id);
-  for (const field of kind.fixedFields ?? []) {
-    if (old[field] !== values[field])
-      throw badInput(String(field), `This cannot be changed. Add another ${kind.noun} instead.`);
-  }
   // An archived row does not count as in use until it is restored.
   if (!old.archived) await requireNameAndLimit(db, kind, context, { name: values.name, id, adds: false });
   await changeListing<Row>(db, kind, { id, values });

@@ -1,3 +1,5 @@
+import { webhookLimits } from '../../contract/webhook/webhook';
+
 const DAY = 86_400_000;
 
 /** How long temporary data is stored, in milliseconds, and the reason for each duration. */
@@ -15,6 +17,8 @@ export const lifetimes = {
   unstartedImport: 7 * DAY,
   /** Mail that the built-in mail catcher shows at /mailbox; only useful to somebody who is trying the product. */
   caughtMail: 30 * DAY,
+  /** Messages to webhooks and their log; the log's screen says so, too. */
+  webhookMessage: webhookLimits.logDays * DAY,
   /** The payment provider's events: it repeats one for 3 days, and its people send one again for 30. */
   webhookEvent: 60 * DAY,
 } as const;

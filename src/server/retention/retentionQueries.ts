@@ -31,6 +31,9 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<Record<st
     team_invitation: db.deleteFrom('team_invitation').where('expires_at', '<=', now),
     organiser_export: db.deleteFrom('organiser_export').where('expires_at', '<=', now),
     audit_entry: db.deleteFrom('audit_entry').where('happened_at', '<', monthsBefore(now, activityMonths)),
+    webhook_message: db
+      .deleteFrom('webhook_message')
+      .where('created_at', '<', before(lifetimes.webhookMessage)),
     webhook_event: db.deleteFrom('webhook_event').where('received_at', '<', before(lifetimes.webhookEvent)),
     caught_mail: db
       .deleteFrom('caught_mail')

@@ -18,7 +18,7 @@ function routesOf(name: ListingName, permission: PermissionFlag, list: Page, one
 
 const {
   integration,
-  integrationEdit,
+  integrationPart,
   passes,
   passEdit,
   addOns,
@@ -31,7 +31,7 @@ const {
 
 /** The lists that an organiser maintains beside events and venues, each with an editor page for one row. */
 export const listingRoutes: readonly PortalRoute[] = [
-  ...routesOf('integration', 'integration', [integration, 'Integration'], [integrationEdit, 'Integration']),
+  ...routesOf('integration', 'integration', [integration, 'Integration'], [integrationPart, 'Integration']),
   ...routesOf('pass', 'passes', [passes, 'Passes'], [passEdit, 'Pass']),
   ...routesOf('addOn', 'merchandise', [addOns, 'Add-ons'], [addOnEdit, 'Add-on']),
   ...routesOf('site', 'sites', [sites, 'Sites'], [siteEdit, 'Site']),

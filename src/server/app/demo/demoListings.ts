@@ -1,12 +1,12 @@
 import type { Country } from '../../../contract/country';
-import type { AddOn, Artist, Integration, Listing, Pass, Site } from '../../../contract/listing/listing';
+import type { AddOn, Artist, Listing, Pass, Site, WebPage } from '../../../contract/listing/listing';
 import type { Queryable } from '../../database/openDatabase';
 import type { ListingKind, Typed } from '../../listing/listingKind';
-import { addOnKind, artistKind, integrationKind, passKind, siteKind } from '../../listing/listingKinds';
+import { addOnKind, artistKind, passKind, siteKind, webPageKind } from '../../listing/listingKinds';
 import { insertListing } from '../../listing/listingQueries';
 
 interface DemoListings {
-  integrations: Typed<Integration>[];
+  webPages: Typed<WebPage>[];
   passes: Typed<Pass>[];
   addOns: Typed<AddOn>[];
   sites: Typed<Site>[];
@@ -14,26 +14,7 @@ interface DemoListings {
 }
 
 const harbourLights: DemoListings = {
-  integrations: [
-    {
-      name: 'Door list',
-      kind: 'webhook',
-      url: 'https://hooks.example.org/harbour/door',
-      enabled: true,
-    },
-    {
-      name: 'Sales to the ledger',
-      kind: 'automation',
-      url: 'https://flows.example.org/in/4821',
-      enabled: false,
-    },
-    {
-      name: 'Dates on the home page',
-      kind: 'website_widget',
-      url: 'https://www.example.org/whats-on',
-      enabled: true,
-    },
-  ],
+  webPages: [{ name: 'Dates on the home page', url: 'https://www.example.org/whats-on' }],
   passes: [
     {
       name: 'Summer season pass',
@@ -104,15 +85,7 @@ const harbourLights: DemoListings = {
 };
 
 const southernStages: DemoListings = {
-  integrations: [
-    {
-      name: 'Front of house screen',
-      kind: 'webhook',
-      url: 'https://hooks.example.org/southern/foh',
-      enabled: true,
-    },
-    { name: 'What’s on widget', kind: 'website_widget', url: 'https://southern.example.org/', enabled: true },
-  ],
+  webPages: [{ name: 'What’s on', url: 'https://southern.example.org/' }],
   passes: [
     {
       name: 'Laneway pass',
@@ -161,7 +134,7 @@ const southernStages: DemoListings = {
 
 const plans: Record<Country, DemoListings> = { nz: harbourLights, au: southernStages };
 
-/** Seeds integrations, passes, add-ons, sites and artists of an established organiser. */
+/** Seeds web pages, passes, add-ons, sites and artists of an established organiser. */
 export async function seedListings(
   db: Queryable,
   { organiserId, country, now }: { organiserId: string; country: Country; now: Date },
@@ -169,8 +142,8 @@ export async function seedListings(
   const seed = async <Row extends Listing>(kind: ListingKind<Row>, listings: Typed<Row>[]) => {
     for (const values of listings) await insertListing<Row>(db, kind, { organiserId, values, now });
   };
-  const { integrations, passes, addOns, sites, artists } = plans[country];
-  await seed(integrationKind, integrations);
+  const { webPages, passes, addOns, sites, artists } = plans[country];
+  await seed(webPageKind, webPages);
   await seed(passKind, passes);
   await seed(addOnKind, addOns);
   await seed(siteKind, sites);

@@ -22,6 +22,7 @@ import { seedStarts } from './campaign/demoStarts';
 import { seedTemplates } from './campaign/demoTemplates';
 import { seedTicketing } from './order/demoTicketing';
 import { seedTickets } from './order/demoTickets';
+import { seedWebhooks } from './demoWebhooks';
 import { seedVisits } from './order/demoVisitQueries';
 import { seedTixsuite } from './account/demoTixsuite';
 
@@ -39,6 +40,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
     await sql`select pg_advisory_xact_lock(7310073)`.execute(db);
     const anybody = await db.selectFrom('organiser').select('id').limit(1).executeTakeFirst();
     if (anybody) return false;
+    const webhooks: Parameters<typeof seedWebhooks>[2][] = [];
     for (const organiser of await seedPeople(db)) {
       await seedTemplates(db, organiser.organiserId);
       if (organiser.reviewed) await seedReview(db, services, organiser);
@@ -64,8 +66,10 @@ export async function seedDemo(services: Services): Promise<boolean> {
       await seedStarts(db, services, { ...organiser, now });
       await seedBusyEvents(db, services, organiser);
       await seedPlans(db, { ...organiser, now });
+      webhooks.push({ ...organiser, now });
     }
     await numberSuppressions(db);
+    for (const organiser of webhooks) await seedWebhooks(db, services, organiser);
     return true;
   });
   if (seeded) await analyse(services.database);

@@ -11,11 +11,8 @@ interface ListingTable {
 
 /** The organiser's lists other than events and venues (migration 0008). */
 export interface ListingTables {
-  integration: ListingTable & {
-    kind: 'webhook' | 'automation' | 'website_widget';
-    url: string;
-    enabled: boolean;
-  };
+  /** Web pages that show the organiser's events. */
+  integration: ListingTable & { url: string };
   pass: ListingTable & {
     admits_to: string;
     available: number | null;

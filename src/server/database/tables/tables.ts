@@ -23,6 +23,7 @@ import type { SellingTables } from './sellingTables';
 import type { SingleSignOnTables } from './singleSignOnTables';
 import type { TemplateTables } from './templateTables';
 import type { TicketingTables } from './ticketingTables';
+import type { WebhookTables } from './webhookTables';
 
 type Fields = Record<string, string>;
 
@@ -53,7 +54,8 @@ export interface Tables
     BoxOfficeTables,
     ClosingTables,
     OrderTables,
-    ReportTables {
+    ReportTables,
+    WebhookTables {
   organiser: {
     id: Generated<string>;
     country: 'nz' | 'au';

@@ -1,0 +1,6 @@
+import { webhookMailJobs } from './webhookMailJobs';
+import { webhookGraphql } from './webhookResolvers';
+
+/** What the feature adds to the schema and to the jobs; `app/main.ts` starts the sender. */
+export const webhookModules = [webhookGraphql];
+export const webhookJobModules = [webhookMailJobs];
