@@ -11,6 +11,7 @@ import { benchReportLoad } from './reportLoad';
 import { benchRuleCount } from './ruleCount';
 import { benchSendCampaign, benchSendMemory } from './sendCampaign';
 import { benchSessionPro } from './sessionPro';
+import { benchWebhooks } from './webhooks';
 import { benchFigureCosts } from './writes/figureCosts';
 
 /**
@@ -34,6 +35,7 @@ const benches = {
   pages: benchPages,
   recipientsTable: benchRecipientsTable,
   typing: benchTyping,
+  webhooks: benchWebhooks,
 };
 
 async function main(): Promise<void> {
