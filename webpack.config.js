@@ -254,7 +254,7 @@ const cacheFor = (name) => ({
 /** Data URLs in styles are kept as they are; supported browsers fetch only the woff2 format of icon fonts. */
 const isFetched = (url) => !url.startsWith('data:') && !/\.(eot|ttf|woff|svg)([?#]|$)/.test(url);
 
-const toServer = ['/v3', '/v2', '/api', '/pro', '/logout', '/uploads', '/mailbox', '/t', '/u'];
+const toServer = ['/v3', '/v2', '/api', '/pro', '/logout', '/uploads', '/mailbox', '/t', '/u', '/widget'];
 
 const portal = (mode) => ({
   name: 'portal',
@@ -370,6 +370,31 @@ const portal = (mode) => ({
   },
 });
 
+/**
+ * The script that organisers put into their own websites. It is one file without names in the page's scope, for
+ * browsers as old as those of apps that show web pages.
+ */
+const widget = (mode) => ({
+  name: 'widget',
+  mode,
+  target: ['web', 'es2020'],
+  entry: { widget: at('src/portal/site/embed/main.ts') },
+  devtool: false,
+  cache: cacheFor(`widget-${mode}`),
+  output: { path: at('.build/widget'), filename: '[name].js', clean: true },
+  resolve: { extensions: ['.ts', '.js'] },
+  module: { rules: [script('es2020')] },
+  optimization: {
+    minimizer: [
+      new Minimizer({
+        minify: Minimizer.swcMinify,
+        minimizerOptions: { ecma: 2020, compress: { passes: 3, ecma: 2020 }, mangle: true },
+      }),
+    ],
+  },
+  performance: false,
+});
+
 const isPackage = (request) => /^(?:node:)?[a-z@]/i.test(request) && !path.isAbsolute(request);
 
 const server = (mode) => ({
@@ -393,4 +418,4 @@ const server = (mode) => ({
   performance: false,
 });
 
-module.exports = (_environment, { mode = 'production' } = {}) => [portal(mode), server(mode)];
+module.exports = (_environment, { mode = 'production' } = {}) => [portal(mode), widget(mode), server(mode)];

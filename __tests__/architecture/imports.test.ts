@@ -73,6 +73,7 @@ const LISTED: Record<string, string[]> = {
     'server/report', // the page of a share link
     'server/ticketing',
   ],
+  'server/site': ['server/event', 'server/publicSite'], // the widget says of events what the public list says
   // changing the password and ending sessions affect the sign-in; who signs up agrees to the legal texts
   'server/account': ['server/legal', 'server/user'],
   // the summary counts sales and campaigns as their screens do, and an unsubscribe changes the account
@@ -134,6 +135,7 @@ const LISTED: Record<string, string[]> = {
   'portal/plan': ['portal/payout', 'portal/user'], // deposits are a tab beside the invoices; a new plan is updated in the session
   'portal/payout': ['portal/plan', 'portal/user'], // its state is a part of the plan's area; orders are links for those who see them
   'portal/listing': ['portal/user', 'portal/mailEditor'], // the session has the number of sites; shared colour field
+  'portal/site': ['portal/mailEditor'], // the shared colour field
   'portal/tixsuite': ['portal/mailEditor', 'portal/payment'], // the shared colour field, and the Stripe account
   'portal/boxOffice': ['portal/user'], // a report links to the orders if the person may see them
   // an order's number links to it if the person may see orders; an event's sessions and types filter the list

@@ -35,6 +35,7 @@ const withoutState: Record<string, string> = {
   readSessionRule: 'a dialog shows the sessions of the text that was typed',
   loadChangeComms: 'the notices show them until the page is left',
   dismissChangeComm: 'the notice disappears',
+  loadWidgetSetup: 'the screen of the widget shows the choices until it is left',
   loadSavedBlock: 'the blocks become part of the email that is edited',
   loadSessionReach: 'a dialog shows the counts until it closes',
   loadVenueMerge: 'a dialog shows the counts until it closes',

@@ -66,6 +66,9 @@ export const openRoutes: Record<string, string> = {
   'GET /events/feed.xml': 'what every visitor may see; __tests__/server/publicSite holds what is hidden',
   'GET /events/feed.json': 'what every visitor may see; __tests__/server/publicSite holds what is hidden',
   'GET /sitemap.xml': 'what every visitor may see; __tests__/server/publicSite holds what is hidden',
+  'GET /widget.js': 'any website may load the script of the widget',
+  'GET /widget.json': 'what every visitor may see; __tests__/server/site holds what is hidden',
+  'GET /widget/preview': 'a page that shows what every visitor may see',
   'GET /robots.txt': 'what every visitor may see; __tests__/server/publicSite holds what is hidden',
   'GET /events/:slug/cart': 'what every visitor may see; __tests__/server/publicSite holds what is hidden',
   'GET /events/:slug/waitlist':
@@ -227,7 +230,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [['integration'], 'webhookEndpoints webhookSecret webhookDeliveries webhookDelivery saveWebhookEndpoint'],
   [['integration'], 'removeWebhookEndpoint rotateWebhookSecret sendTestWebhook replayWebhook replayWebhooks'],
   [['passes'], 'passes savePass setPassArchived'],
-  [['sites'], 'sites saveSite setSiteArchived'],
+  [['sites'], 'sites saveSite setSiteArchived widgetSetup'],
   [['tixsuite'], 'gettingPaid connectStripe refreshGettingPaid disconnectStripe'],
   [plans, 'payment planOverview planChange changePlan payPlanInvoice addPaymentMethod confirmPaymentMethod'],
   [

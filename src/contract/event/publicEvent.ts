@@ -72,8 +72,11 @@ export interface PublicEvent {
 
 /** The price of an event's tickets, all-in, in cents of its country (DOMAIN section 5). */
 export type PublicPrice =
-  /** The lowest and highest price on sale now; a donation counts with its minimum amount. */
-  | { state: 'on_sale'; leastCents: number; mostCents: number; onlyDonations: boolean }
+  /**
+   * The lowest and highest price on sale now; a donation counts with its minimum amount. `fewLeft` is true while every
+   * ticket type on sale has so few tickets left that the event's page says how many.
+   */
+  | { state: 'on_sale'; leastCents: number; mostCents: number; onlyDonations: boolean; fewLeft: boolean }
   /** Sales start later, at the instant `saleFrom` (ISO text). */
   | { state: 'later'; saleFrom: string }
   | { state: 'sold_out' }

@@ -9221,6 +9221,18 @@ export type TestIdentityProviderMutation = {
   };
 };
 
+export type WidgetSetupQueryVariables = Exact<{ [key: string]: never }>;
+
+export type WidgetSetupQuery = {
+  widgetSetup: {
+    organiserId: string;
+    organiserName: string;
+    siteUrl: string;
+    listUrl: string;
+    events: Array<{ id: string; title: string; url: string }>;
+  };
+};
+
 export type ActivityQueryVariables = Exact<{
   person?: string | null | undefined;
   group?: AuditGroup | null | undefined;

@@ -59,6 +59,10 @@ export function listingPath(list: string, id = 'new'): string {
   return `${list}/${part(id)}`;
 }
 
+/** The page of the website widget, for one event if its id is given. */
+export const widgetPath = (eventId?: string): string =>
+  eventId === undefined ? routePatterns.widget : `${routePatterns.widget}?event=${part(eventId)}`;
+
 /** One person of the team. @param id of the membership */
 export const teamMemberPath = (id: string): string => `${routePatterns.team}/${part(id)}`;
 

@@ -61,6 +61,7 @@ export const routePatterns = {
   boxOfficeShift: `${portalBase}/box-office/shift/:shiftId`,
   sites: `${portalBase}/sites`,
   siteEdit: `${portalBase}/sites/:id`,
+  widget: `${portalBase}/sites/widget`,
   venues: `${portalBase}/venues`,
   artists: `${portalBase}/artists`,
   artistEdit: `${portalBase}/artists/:id`,

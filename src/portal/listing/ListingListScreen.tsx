@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { resultOf } from '../request/requestResult';
 import { Button } from '../ui/Button';
+import { Notice } from '../ui/page/Notice';
 import { PageHeader } from '../ui/page/PageHeader';
 import { useAddressState } from '../ui/useAddressState';
 import { useCountry } from '../ui/useCountry';
@@ -49,7 +50,14 @@ export function ListingListScreen<Row extends Listing>({ listing, tabs }: Listin
 
   if (permission && listing.isSingle?.(permission)) {
     const row = state.rows?.find(({ archived }) => !archived);
-    return <ListingEditor {...{ listing, row }} isNew={state.rows !== null && !row} stays onRetry={load} />;
+    return (
+      <>
+        <ListingEditor {...{ listing, row }} isNew={state.rows !== null && !row} stays onRetry={load} />
+        <div className="listing-notices">
+          <RelatedPage page={listing.related} />
+        </div>
+      </>
+    );
   }
   return (
     <>
@@ -63,7 +71,10 @@ export function ListingListScreen<Row extends Listing>({ listing, tabs }: Listin
         }
       />
       {tabs}
-      <NotConnected text={labels.notConnected} />
+      <div className="listing-notices">
+        <RelatedPage page={listing.related} />
+        <NotConnected text={labels.notConnected} />
+      </div>
       <ListingTable
         listing={listing}
         {...state}
@@ -73,5 +84,14 @@ export function ListingListScreen<Row extends Listing>({ listing, tabs }: Listin
         onArchive={(row, archived) => void archive(row, archived)}
       />
     </>
+  );
+}
+
+function RelatedPage({ page }: { page: ListingDefinition<Listing>['related'] }) {
+  if (!page) return null;
+  return (
+    <Notice tone="info" title={page.title} action={<Button to={page.to}>{page.label}</Button>}>
+      {page.text}
+    </Notice>
   );
 }

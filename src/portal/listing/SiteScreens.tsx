@@ -5,6 +5,7 @@ import {
   type Site,
   sitesDocument,
 } from '../../contract/listing/listing';
+import { widgetPath } from '../../contract/paths/pagePaths';
 import { routePatterns } from '../../contract/paths/portalPaths';
 import { siteArea } from './listingAreas';
 import { type ListingDefinition } from './listingDefinition';
@@ -29,8 +30,14 @@ const sites: ListingDefinition<Site> = {
     emptyTitle: 'Add your first site',
     emptyText: 'Add a website and its colour, to tell your sites apart.',
     notConnected:
-      'Turnout keeps the name, address and colour of your websites. It does not publish events to them yet, and your event pages on Turnout do not use this colour.',
+      'Turnout keeps the name, address and colour of the websites in this list. It does not publish events to them by itself yet, and your event pages on Turnout do not use this colour.',
     search: 'Search by name or address',
+  },
+  related: {
+    title: 'Put your events on your website',
+    text: 'The widget shows your events on your own pages, with pictures, dates and prices, and sells tickets from there.',
+    to: widgetPath(),
+    label: 'Set up the widget',
   },
   markOf: ({ accent }) => (
     <span className="listing-swatch" style={{ background: accent }} aria-hidden="true" />

@@ -5,7 +5,7 @@ import {
   type WebPage,
   webPagesDocument,
 } from '../../contract/listing/listing';
-import { integrationPath } from '../../contract/paths/pagePaths';
+import { integrationPath, widgetPath } from '../../contract/paths/pagePaths';
 import { integrationArea } from './listingAreas';
 import { type ListingDefinition } from './listingDefinition';
 import { ListingEditorScreen } from './ListingEditorScreen';
@@ -30,6 +30,12 @@ const webPages: ListingDefinition<WebPage> = {
     emptyTitle: 'Add your first web page',
     emptyText: 'Add a page of your website that shows your events, so that your team knows where they are.',
     search: 'Search by name or address',
+  },
+  related: {
+    title: 'Put your events on these pages',
+    text: 'The widget shows your events on your own pages, and sells tickets from there.',
+    to: widgetPath(),
+    label: 'Set up the widget',
   },
   columns: () => [
     { key: 'url', header: 'Web address', sort: ({ url }) => url, render: ({ url }) => <WebLink url={url} /> },

@@ -38,4 +38,6 @@ export interface ListingDefinition<Row extends Listing> {
   fields(country: Country): ListingField<Exclude<keyof Row, 'id' | 'version' | 'archived'> & string>[];
   /** True if the user can have only one row, which then opens without a list. */
   isSingle?(permission: SessionPermissions): boolean;
+  /** A page that belongs to the list, for the list and for the editor of the only row. */
+  related?: { title: string; text: string; to: string; label: string };
 }

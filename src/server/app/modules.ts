@@ -84,7 +84,6 @@ import { sessionCartJobs } from '../order/cart/sessionCartJobs';
 import { homeGraphql } from '../overview/home/homeResolvers';
 import { overviewGraphql } from '../overview/overviewResolvers';
 import { contactJobs } from '../publicSite/help/contactMessage';
-import { publicSiteRoutes } from '../publicSite/publicSiteRoutes';
 import { reportGraphql } from '../report/reportResolvers';
 import { salesReportGraphql } from '../report/sales/salesReportResolvers';
 import { salesViewGraphql } from '../report/sales/salesViewResolvers';
@@ -106,9 +105,9 @@ import { planJobs } from '../plan/planJobs';
 import { planModules } from '../plan/planModules';
 import { payoutJobModules, payoutModules, payoutRouteModules } from '../payout/payoutModules';
 import { retentionJobs } from '../retention/retentionJobs';
-import { waitlistOfferRoutes } from '../publicSite/waitlist/waitlistOfferRoutes';
 import { webhookJobModules, webhookModules } from '../webhook/webhookModules';
 import type { Services } from '../services';
+import { siteModules, siteRouteModules } from '../site/siteModules';
 import { organisationSignInRoutes } from '../singleSignOn/signIn/organisationSignInRoutes';
 import { singleSignOnJobs } from '../singleSignOn/singleSignOnJobs';
 import { singleSignOnGraphql } from '../singleSignOn/singleSignOnResolvers';
@@ -207,6 +206,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   recipientSearchGraphql,
   supportGraphql,
   organisationSettingsGraphql,
+  ...siteModules,
 ];
 
 /** Every feature's routes beside GraphQL. */
@@ -242,12 +242,11 @@ export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Servic
   reportRoutes,
   shareLinkRoutes,
   savedExportRoutes,
-  waitlistOfferRoutes,
   ticketholderRoutes,
   orderRoutes,
   checkInRoutes,
   boxOfficeRoutes,
-  publicSiteRoutes,
+  ...siteRouteModules,
   summaryUnsubscribeRoutes,
   exportRoutes,
 ];

@@ -110,14 +110,20 @@ type KnownSite = Pick<Services, 'publicUrl' | 'production'>;
  * Sends a page that is the same for everybody. It is revalidated on each request, so that sales, prices and pauses show
  * at most one second late (`MicroCache`), but an unchanged page is not transferred again.
  * @param finish adds the visitor's own content to a copy; shared caches do not store the page then
+ * @param caching of replies that may be older, as a value of Cache-Control
  */
 export function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
-  { text, type, finish }: { text: string; type: string; finish?: (text: string) => string },
+  {
+    text,
+    type,
+    finish,
+    caching = 'public, no-cache',
+  }: { text: string; type: string; finish?: (text: string) => string; caching?: string },
 ): FastifyReply {
   const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
-  void reply.header('cache-control', finish ? 'private, no-cache' : 'public, no-cache').header('etag', etag);
+  void reply.header('cache-control', finish ? 'private, no-cache' : caching).header('etag', etag);
   const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? [];
   // Compression turns the tag into a weak one (`W/`).
   if (known.some((tag) => tag.replace(/^W\//, '') === etag)) return reply.code(304).send();

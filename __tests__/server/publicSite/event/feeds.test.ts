@@ -15,7 +15,7 @@ const feed: Feed = {
       startsAt: new Date('2027-03-06T06:30:00Z'),
       place: 'Hall, Wellington',
       imageUrl: null,
-      price: { state: 'on_sale', leastCents: 2500, mostCents: 4600, onlyDonations: false },
+      price: { state: 'on_sale', leastCents: 2500, mostCents: 4600, onlyDonations: false, fewLeft: false },
       priceText: 'From $25',
       currency: 'NZD',
       changedAt: new Date('2026-11-20T00:00:00Z'),

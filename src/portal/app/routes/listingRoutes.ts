@@ -6,15 +6,14 @@ import { type PortalRoute } from './portalRoute';
 
 type Page = readonly [path: RoutePattern, title: string];
 
-function routesOf(name: ListingName, permission: PermissionFlag, list: Page, one: Page): PortalRoute[] {
-  const route = ([path, title]: Page, part: 'list' | 'one'): PortalRoute => ({
+/** @param pages in the order of their screens in `listingScreens.ts` */
+const routesOf = (name: ListingName, permission: PermissionFlag, ...pages: Page[]): PortalRoute[] =>
+  pages.map(([path, title], place) => ({
     path,
     title,
     permission,
-    screen: lazyScreen(() => import('./listingScreens').then((module) => module.listingScreens[name][part])),
-  });
-  return [route(list, 'list'), route(one, 'one')];
-}
+    screen: lazyScreen(() => import('./listingScreens').then((module) => module.listingScreen(name, place))),
+  }));
 
 const {
   integration,
@@ -25,6 +24,7 @@ const {
   addOnEdit,
   sites,
   siteEdit,
+  widget,
   artists,
   artistEdit,
 } = routePatterns;
@@ -34,6 +34,6 @@ export const listingRoutes: readonly PortalRoute[] = [
   ...routesOf('integration', 'integration', [integration, 'Integration'], [integrationPart, 'Integration']),
   ...routesOf('pass', 'passes', [passes, 'Passes'], [passEdit, 'Pass']),
   ...routesOf('addOn', 'merchandise', [addOns, 'Add-ons'], [addOnEdit, 'Add-on']),
-  ...routesOf('site', 'sites', [sites, 'Sites'], [siteEdit, 'Site']),
+  ...routesOf('site', 'sites', [sites, 'Sites'], [siteEdit, 'Site'], [widget, 'Website widget']),
   ...routesOf('artist', 'artists', [artists, 'Artists'], [artistEdit, 'Artist']),
 ];

@@ -38,7 +38,8 @@ export function EventOverviewScreen() {
   const error = useAppSelector(selectOverviewError);
   const overview = stored?.event.id === id ? stored : null;
   const sellsHere = overview?.event.ticketing === 'here' && overview.event.state !== 'draft';
-  const seesPayouts = useAppSelector(selectPermission)?.billingHistory === true;
+  const permission = useAppSelector(selectPermission);
+  const seesPayouts = permission?.billingHistory === true;
   const { sessions } = useSavedSessions(overview?.event.id);
 
   const load = useCallback(() => dispatch(loadEventOverview(id)), [dispatch, id]);
@@ -72,7 +73,7 @@ export function EventOverviewScreen() {
       {overview && (
         <>
           <ChangeCommNotices eventId={overview.event.id} updatedAt={overview.event.updatedAt} />
-          <NextSteps overview={overview} />
+          <NextSteps overview={overview} maySetUpWidget={permission?.sites === true} />
           <EventFigures overview={overview} />
           {sellsHere && <EventSalesCard eventId={overview.event.id} />}
           {sellsHere && seesPayouts && <EventPayoutsScreen eventId={overview.event.id} />}

@@ -40,6 +40,7 @@ export interface CardRow {
   least_cents: number | null;
   most_cents: number | null;
   only_donations: boolean;
+  few_left: boolean;
   sold_out: boolean;
   sale_from: Date | null;
 }
@@ -129,7 +130,7 @@ function priceOf(row: CardRow): PublicPrice {
   if (row.state === 'paused') return { state: 'paused' };
   const { least_cents: leastCents, most_cents: mostCents, only_donations: onlyDonations } = row;
   if (leastCents !== null && mostCents !== null)
-    return { state: 'on_sale', leastCents, mostCents, onlyDonations };
+    return { state: 'on_sale', leastCents, mostCents, onlyDonations, fewLeft: row.few_left };
   if (row.sale_from) return { state: 'later', saleFrom: row.sale_from.toISOString() };
   return { state: row.sold_out ? 'sold_out' : 'not_on_sale' };
 }

@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
 import { isEventCategory } from '../../../contract/event/eventLabels';
 import { publicStates } from '../../../contract/event/eventStates';
-import type { PublicEvent, PublicEventPage, PublicEventsFilter } from '../../../contract/event/publicEvent';
+import type {
+  PublicEvent,
+  PublicEventCard,
+  PublicEventPage,
+  PublicEventsFilter,
+} from '../../../contract/event/publicEvent';
 import { isClosing } from '../../database/closingQueries';
 import type { Services } from '../../services';
 import { cardOf, findCardRows, stateForPublic } from './publicCardQueries';
@@ -101,6 +106,43 @@ export async function listPublicEvents(
     total: rows[0]?.total ?? 0,
     cities: await listedCities({ database, clock }, country),
   };
+}
+
+/** The organiser of a widget, and its events as cards. */
+export interface OrganiserCards {
+  organiser: { id: string; name: string; country: Country };
+  events: PublicEventCard[];
+  /** The number of its listed events, of which `events` are the first. */
+  total: number;
+}
+
+/**
+ * Lists the public events of one organiser with upcoming sessions, soonest first, or only one of them.
+ * @returns undefined for an unknown organiser, and for an event that is not listed or is over
+ */
+export async function listOrganiserCards(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  {
+    organiserId,
+    eventId,
+  }: { organiserId: string; eventId?: never } | { organiserId?: never; eventId: string },
+  limit: number,
+): Promise<OrganiserCards | undefined> {
+  const now = clock.now();
+  const asked = eventId
+    ? sql<boolean>`organiser.id = (select organiser_id from event where id = ${eventId} and ${isListed(now)})`
+    : sql<boolean>`organiser.id = ${organiserId}`;
+  const organiser = await database.adminDb
+    .selectFrom('organiser')
+    .select(['id', 'name', 'country'])
+    .where(asked)
+    .executeTakeFirst();
+  if (!organiser) return undefined;
+  const which = eventId ? sql`event.id = ${eventId}` : sql`true`;
+  const where = sql<boolean>`(event.organiser_id = ${organiser.id} and ${which} and ${isListed(now)})`;
+  const rows = await findCardRows(database.adminDb, now, { where, limit });
+  if (eventId && rows.length === 0) return undefined;
+  return { organiser, events: rows.map(cardOf), total: rows[0]?.total ?? 0 };
 }
 
 async function listedCities(

@@ -25,6 +25,7 @@ export function salePrice({ state, ticketing }: PublicEvent, sale: SaleView): Pu
       leastCents: Math.min(...prices),
       mostCents: Math.max(...prices),
       onlyDonations: priced.length === 0,
+      fewLeft: sold.every(({ left }) => left !== null),
     };
   }
   const later = types.flatMap(({ why, saleFrom }) => (why === 'not_yet' && saleFrom ? [saleFrom] : []));

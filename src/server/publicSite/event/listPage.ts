@@ -4,7 +4,7 @@ import { categoryLabel, eventCategories } from '../../../contract/event/eventLab
 import type { PublicEventCard, PublicEventPage } from '../../../contract/event/publicEvent';
 import { withVisitClick } from '../../attribution/visitClick';
 import { html, type SafeHtml } from '../../http/publicPage';
-import { eventPriceText } from './eventPrice';
+import { cardLabels, type CardLabels } from './cardLabels';
 import { listDates, pageSize, filterQuery, type ListFilter } from './listFilter';
 import { eventPath, feedPath, publicEventsPath } from '../sitePaths';
 import { each, nothing, sitePage, when } from '../sitePage';
@@ -140,23 +140,15 @@ function eventCard(
         ${card.category ? categoryLabel(card.category) : card.organiserName}
         ${when(card.sessionsToCome > 1, () => html`· ${card.sessionsToCome} dates`)}
       </p>
-      ${stateBadge(card.state) ?? pricePart(card, country)}
+      ${labelsPart(cardLabels(card, country))}
     </div>
   </li>`;
 }
 
-function stateBadge(state: PublicEventCard['state']): SafeHtml | undefined {
-  if (state === 'cancelled') return html`<p><span class="badge bad">Cancelled</span></p>`;
-  return state === 'postponed' ? html`<p><span class="badge warn">Postponed</span></p>` : undefined;
-}
-
-/** The full price, or a badge where nothing can be bought now. */
-function pricePart({ price, session }: PublicEventCard, country: Country): SafeHtml {
-  const words = eventPriceText(price, country, session.zone);
-  if (words === '') return nothing;
-  if (price.state === 'sold_out') return html`<p><span class="badge bad">${words}</span></p>`;
-  if (price.state === 'paused') return html`<p><span class="badge warn">${words}</span></p>`;
-  return html`<p class="price">${words}</p>`;
+/** The full price, and a badge where people have to know more. */
+function labelsPart({ status, price }: CardLabels): SafeHtml {
+  return html`${when(price, () => html`<p class="price">${price}</p>`)}
+  ${when(status, () => html`<p><span class="badge ${status?.tone ?? ''}">${status?.text ?? ''}</span></p>`)}`;
 }
 
 const emptyState = (narrowed: boolean, click: string | undefined): SafeHtml =>

@@ -4,6 +4,12 @@ export type WhyNotOnSale =
   'suspended' | 'closed' | 'cancelled' | 'not_yet' | 'over' | 'sold_out' | 'tier_not_reached';
 
 /**
+ * The public pages show the number left from here on: a small number helps people decide, a larger one is not
+ * published.
+ */
+export const fewLeft = 10;
+
+/**
  * Why this offer cannot be bought at this instant; undefined where it can be. A tier is on sale when every tier before
  * it has ended or is sold out.
  * @param offers all of the event's offers, in order

@@ -4,16 +4,10 @@ import { gstShare, type GstPercent } from '../../../contract/money';
 import type { Pricing } from '../../../contract/ticketing/ticketing';
 import type { Queryable } from '../../database/openDatabase';
 import { wallTimeText } from '../../event/eventSessionQueries';
-import { whyNotOnSale, type WhyNotOnSale } from './onSale';
+import { fewLeft, whyNotOnSale, type WhyNotOnSale } from './onSale';
 import { findSaleEvent } from './saleEventQueries';
 import { listOffers, type OfferFacts, type SaleChannel } from './saleQueries';
 import { whyText } from './saleLabels';
-
-/**
- * The public page shows the number left from here on: a small number helps people decide, a larger one is not
- * published.
- */
-const fewLeft = 10;
 
 /** What a buyer, or a seller at the door, can choose from. Prices are in cents, all-in (DOMAIN section 5). */
 export interface SaleView {

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { freeOf } from '../availability/availabilityQueries';
+import { fewLeft } from './onSale';
 import { bookingFeeOf, joinedBookingFee } from './bookingFeePriceQueries';
 
 const price = sql`coalesce(price_tier.price_cents, ticket_type.price_cents)`;
 
 /**
  * The all-in price of one event, for lists of many: columns `least_cents`, `most_cents` (null while nothing is on sale),
- * `only_donations`, `sold_out` and `sale_from` (the start of a later sale). A ticket type in a session counts by the
+ * `only_donations`, `few_left`, `sold_out` and `sale_from` (the start of a later sale). A ticket type in a session counts by the
  * tier that is on sale, as in `whyNotOnSale`. Types that are hidden behind a code, closed or over do not count, and
  * donations count only where nothing has a price.
  */
@@ -17,10 +18,12 @@ export const priceOfEvent = (eventId: RawBuilder<unknown>, now: Date): RawBuilde
     coalesce(max(cents) filter (where place = 'on_sale' and pricing <> 'donation'),
       max(cents) filter (where place = 'on_sale')) as most_cents,
     coalesce(bool_and(pricing = 'donation') filter (where place = 'on_sale'), false) as only_donations,
+    coalesce(bool_and(coalesce(free <= ${fewLeft}, false)) filter (where place = 'on_sale'), false) as few_left,
     coalesce(bool_and(place = 'sold_out'), false) as sold_out,
     min(sale_from) filter (where place = 'later') as sale_from
   from (
     select distinct on (offer.session_id, offer.ticket_type_id) ticket_type.pricing, ticket_type.sale_from,
+      available.free,
       case ticket_type.pricing when 'free' then 0
         else ${price} + ${bookingFeeOf(price)} end as cents,
       case when ticket_type.sale_from > ${now} then 'later' when available.free <= 0 then 'sold_out'
