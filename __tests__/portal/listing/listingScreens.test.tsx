@@ -82,7 +82,7 @@ test.each<[string, ReactElement, string, string]>([
 
 test.each<[string, ReactElement, RegExp]>([
   ['passes', <PassListScreen />, /not sold on your event pages or at the Box Office yet/],
-  ['sites', <SiteListScreen />, /does not publish events to them by itself yet/],
+  ['sites', <SiteListScreen />, /does not publish events to them automatically yet/],
 ])(
   'the list of %s shows the notice that it is not connected yet and what is stored',
   async (name, list, words) => {

@@ -30,7 +30,7 @@ const sites: ListingDefinition<Site> = {
     emptyTitle: 'Add your first site',
     emptyText: 'Add a website and its colour, to tell your sites apart.',
     notConnected:
-      'Turnout keeps the name, address and colour of the websites in this list. It does not publish events to them by itself yet, and your event pages on Turnout do not use this colour.',
+      'Turnout keeps the name, address and colour of the websites in this list. It does not publish events to them automatically yet, and your event pages on Turnout do not use this colour.',
     search: 'Search by name or address',
   },
   related: {

@@ -25,7 +25,7 @@ export function WidgetScreen() {
     <Stack>
       <PageHeader
         title="Put your events on your website"
-        description="Copy a few lines into your page. The events there stay up to date by themselves, and tickets are bought on Turnout."
+        description="Copy a few lines into your page. The events there are always up to date, and tickets are bought on Turnout."
         back={{ to: routePatterns.sites, label: 'Sites' }}
       />
       {error && !setup && (
@@ -94,8 +94,9 @@ function WidgetSettings({ setup }: { setup: WidgetSetup }) {
       </Card>
       <Card title="If your website has a Content-Security-Policy">
         <p>
-          Ask whoever looks after your website. If it sends this header, add these three directives to it, or
-          add our address to those it has. Nothing else is needed: no inline styles, no frames and no forms.
+          The person who looks after your website knows whether it sends this header. If it does, add these
+          three directives to it, or add our address to those it has. Nothing else is needed: no inline
+          styles, no frames and no forms.
         </p>
         <CopyField label="Directives" value={widgetPolicy(siteUrl).join('; ')} />
       </Card>

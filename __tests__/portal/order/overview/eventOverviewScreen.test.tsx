@@ -201,3 +201,14 @@ test('the sales, of an event that sold nothing yet, say so without an empty curv
   expect(screen.getByText('There are no orders yet.')).toBeInTheDocument();
   expect(document.querySelector('.day-curve')).not.toBeInTheDocument();
 });
+
+test.each([
+  [{}, '/portal/sites/widget?event=e1'],
+  [{ privateKey: 'k3y' }, undefined],
+  [{ stage: 'draft' as const, state: 'draft' as const }, undefined],
+])('the overview of an event with %j leads to the widget at %s', async (event, address) => {
+  open(event);
+  await screen.findByRole('heading', { name: /16 Jan 2027, 7:30/ });
+  const link = screen.queryByRole('link', { name: 'Put it on your website' });
+  expect(link?.getAttribute('href')).toBe(address);
+});
