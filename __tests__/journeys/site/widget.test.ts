@@ -3,7 +3,12 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { OrdersQuery } from '../../../src/contract/generated/operations';
 import { ordersDocument } from '../../../src/contract/order/orderDocuments';
 import { eventOverviewPath } from '../../../src/contract/paths/sellingPaths';
-import { widgetPolicy, widgetSetupDocument, type WidgetSetup } from '../../../src/contract/site/widget';
+import {
+  widgetPolicy,
+  widgetSetupDocument,
+  type WidgetData,
+  type WidgetSetup,
+} from '../../../src/contract/site/widget';
 import { widgetSnippet, type WidgetAttributeValues } from '../../../src/contract/site/widgetSnippet';
 import { expectFlawless, violationsOn } from '../../support/browser/accessibility';
 import { describeInBrowser, READER_AGENT } from '../../support/browser/chromium';
@@ -191,6 +196,36 @@ describeInBrowser('the widget on the website of an organiser', () => {
     await fallback(page).waitFor({ state: 'hidden' });
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('turnout-events');
   });
+
+  test('without events it says so beside the page’s own link', async () => {
+    body = list();
+    const page = await openHost();
+    const data: WidgetData = { organiserName: 'Harbour Sound', listUrl: '', events: [], total: 0 };
+    const headers = { 'access-control-allow-origin': '*' };
+    await page.route(/\/widget\.json/, (route) => route.fulfill({ json: data, headers }));
+    await page.reload();
+    await page.getByText('No events are planned at the moment.').waitFor();
+    await fallback(page).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+  });
+
+  test.each([
+    ['reduce', 'none'],
+    ['no-preference', 'pulse'],
+  ] as const)(
+    'while it loads, with a preference for motion of %s, the animation is %s',
+    async (motion, name) => {
+      body = list();
+      const page = await openHost({ options: { reducedMotion: motion } });
+      // The reply never comes.
+      await page.route(/\/widget\.json/, () => {});
+      await page.reload();
+      await page.getByText('Loading events').waitFor({ state: 'attached' });
+      const shape = widgetOf(page).locator('.bone').first();
+      expect(await shape.evaluate((element) => getComputedStyle(element).animationName)).toBe(name);
+      expect(await violationsOn(page)).toEqual([]);
+    },
+  );
 
   test('an element that is changed, removed and added again shows what it says', async () => {
     body = list({ theme: 'dark', accent: '#ffcc00' });

@@ -96,7 +96,10 @@ button:focus-visible,.more a:focus-visible{outline:3px solid var(--ink);outline-
 .compact li{grid-template-columns:minmax(0,1fr)}
 .compact .act{margin-inline-start:auto}
 }
-.bone{color:transparent;background:var(--blank);border-radius:5px;width:fit-content;max-width:100%;user-select:none}
+.frame[aria-busy]{overflow:hidden}
+.bone,.bone.act{background:var(--blank);box-shadow:inset 0 2px var(--surface),inset 0 -2px var(--surface);border-radius:5px;width:13em;max-width:90%}
+.bone.price{width:4em}
+.bone.act{width:6.5em;box-shadow:none}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media(prefers-reduced-motion:no-preference){.bone{animation:pulse 1.4s ease-in-out infinite alternate}@keyframes pulse{to{opacity:.5}}}
 @media(forced-colors:active){.act,.badge{border:1px solid}}

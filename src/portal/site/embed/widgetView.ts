@@ -103,26 +103,16 @@ function poster(
 
 /** Grey shapes in place of the events, as high as they will be. */
 export function skeletonView({ limit, query = '' }: WidgetSettings): Node {
-  const bone = (text: string) => build('div', { class: 'bone' }, text);
+  // A space that does not break is as high as a line of text.
+  const bone = (name: string, kind: string) => build(name, { class: `bone ${kind}` }, '\u00a0');
   const count = query.startsWith('event') ? 1 : limit;
   const items = Array.from({ length: count }, () =>
     build(
       'li',
       {},
       build('div', { class: 'poster' }),
-      build(
-        'div',
-        { class: 'text' },
-        build('p', { class: 'when' }, bone('Sat 26 Sept 2026, 7:30 pm')),
-        build('p', { class: 'title' }, bone('The title of an event')),
-        build('p', { class: 'place' }, bone('Venue, town')),
-      ),
-      build(
-        'div',
-        { class: 'side' },
-        build('span', { class: 'price bone' }, 'From $46'),
-        build('span', { class: 'act bone' }, 'Get tickets'),
-      ),
+      build('div', { class: 'text' }, bone('p', 'when'), bone('p', 'title'), bone('p', 'place')),
+      build('div', { class: 'side' }, bone('span', 'price'), bone('span', 'act')),
     ),
   );
   return build('ul', { 'aria-hidden': 'true' }, ...items);
