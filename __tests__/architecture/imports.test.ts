@@ -136,6 +136,7 @@ const LISTED: Record<string, string[]> = {
   'portal/payout': ['portal/plan', 'portal/user'], // its state is a part of the plan's area; orders are links for those who see them
   'portal/listing': ['portal/user', 'portal/mailEditor'], // the session has the number of sites; shared colour field
   'portal/site': ['portal/mailEditor'], // the shared colour field
+  'portal/webhook': ['portal/listing'], // its lists are part of the area of the web pages
   'portal/tixsuite': ['portal/mailEditor', 'portal/payment'], // the shared colour field, and the Stripe account
   'portal/boxOffice': ['portal/user'], // a report links to the orders if the person may see them
   // an order's number links to it if the person may see orders; an event's sessions and types filter the list

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { VenueListScreen } from '../../../src/portal/venue/VenueListScreen';
-import { VenueEditScreen } from '../../../src/portal/venue/VenueScreen';
+import { VenueScreen } from '../../../src/portal/venue/VenueScreen';
 import { buildVenueReply } from '../../support/replies/eventReplies';
 import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
@@ -49,7 +49,7 @@ test('merging from the form shows the events again if they changed meanwhile', a
   answerGraphql('venues', { venues: [hall, shed] });
   answerGraphql('venueMerge', { venueMerge: found });
   failGraphql('mergeVenues', 'CONFLICT', { message: 'The events at Harbour Hall have changed since.' });
-  const { user } = renderPortal(<VenueEditScreen />, {
+  const { user } = renderPortal(<VenueScreen />, {
     address: '/venue/v1/edit',
     pattern: routePatterns.venueEdit,
   });
@@ -65,7 +65,7 @@ test('merging from the form shows the events again if they changed meanwhile', a
 
 test('the form of a venue links to the map and saves notes on access', async () => {
   answerGraphql('venue', { venue: hall });
-  const { user } = renderPortal(<VenueEditScreen />, {
+  const { user } = renderPortal(<VenueScreen />, {
     address: '/venue/v1/edit',
     pattern: routePatterns.venueEdit,
   });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { Link } from '../../../src/portal/ui/Link';
 import { VenueListScreen } from '../../../src/portal/venue/VenueListScreen';
-import { VenueAddScreen, VenueEditScreen } from '../../../src/portal/venue/VenueScreen';
+import { VenueScreen } from '../../../src/portal/venue/VenueScreen';
 import { loadVenues } from '../../../src/portal/venue/venueThunks';
 import { buildVenueReply } from '../../support/replies/eventReplies';
 import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
@@ -57,7 +57,7 @@ test('archiving a venue removes it from the list, and Undo restores it', async (
 
 test('a refused new venue shows the error at its field; a saved one leads to the list', async () => {
   failGraphql('createVenue', 'BAD_USER_INPUT', { fields: { name: 'Enter the name of the venue.' } });
-  const { user } = renderPortal(<VenueAddScreen />, {
+  const { user } = renderPortal(<VenueScreen />, {
     address: '/venue/add',
     pattern: routePatterns.venueAdd,
   });
@@ -75,7 +75,7 @@ test('a refused new venue shows the error at its field; a saved one leads to the
 
 test('the form of an existing venue shows its values', async () => {
   answerGraphql('venue', { venue: buildVenueReply() });
-  renderPortal(<VenueEditScreen />, { address: '/venue/v1/edit', pattern: routePatterns.venueEdit });
+  renderPortal(<VenueScreen />, { address: '/venue/v1/edit', pattern: routePatterns.venueEdit });
   expect(await screen.findByLabelText(/Name/)).toHaveValue('Harbour Hall');
   expect(screen.getByLabelText('Capacity')).toHaveValue('1200');
 });
@@ -89,7 +89,7 @@ test('the reply to saving a venue, after the user has left the page, does not re
   const { user } = renderPortal(
     <>
       <Link to="/portal/campaigns">Campaigns</Link>
-      <VenueAddScreen />
+      <VenueScreen />
     </>,
     { address: '/venue/add', pattern: routePatterns.venueAdd },
   );
@@ -126,7 +126,7 @@ test('a venue changed by another person keeps the typed text and can be saved ov
   const message = 'Ana Rangi changed this venue after you opened it, so your change was not saved.';
   answerGraphql('venue', { venue: buildVenueReply() });
   const refused = failGraphql('updateVenue', 'CONFLICT', { message, field: 'version' });
-  const { user } = renderPortal(<VenueEditScreen />, {
+  const { user } = renderPortal(<VenueScreen />, {
     address: '/venue/v1/edit',
     pattern: routePatterns.venueEdit,
   });

@@ -55,7 +55,6 @@ import { sessionOfferReducer } from '../user/sessionOfferSlice';
 import { userArea } from '../user/userSlice';
 import { loadSession } from '../user/userThunks';
 import { venueArea } from '../venue/venueArea';
-import { webhookArea } from '../webhook/webhookArea';
 import { type AppStore, type RootState } from '../store/rootState';
 import { redactAction } from './errorReports/redactAction';
 
@@ -87,7 +86,6 @@ const areas: Reducer<RootState, UnknownAction, Partial<RootState>> = combineRedu
   account: accountArea.reducer,
   reportCampaigns: reportCampaignsArea.reducer,
   integration: integrationArea.reducer,
-  webhook: webhookArea.reducer,
   pass: passArea.reducer,
   addOn: addOnArea.reducer,
   site: siteArea.reducer,

@@ -1,6 +1,6 @@
 import { type AddOn, type Artist, type Pass, type Site, type WebPage } from '../../contract/listing/listing';
 import { type RequestError } from '../../contract/wire/requestError';
-import { lateArea } from '../request/lateArea';
+import { type LateArea, lateArea } from '../request/lateArea';
 
 export interface ListingState<Row> {
   loading: boolean;
@@ -9,9 +9,16 @@ export interface ListingState<Row> {
   error: RequestError | null;
 }
 
+/** The web pages of the organiser; `portal/webhook` adds its lists to this area. */
+export interface IntegrationState {
+  loading: boolean;
+  rows: WebPage[] | null;
+  error: RequestError | null;
+}
+
 const listingArea = <Row>() => lateArea<ListingState<Row>>({ loading: false, rows: null, error: null });
 
-export const integrationArea = listingArea<WebPage>();
+export const integrationArea: LateArea<IntegrationState> = listingArea<WebPage>();
 export const passArea = listingArea<Pass>();
 export const addOnArea = listingArea<AddOn>();
 export const siteArea = listingArea<Site>();
@@ -19,7 +26,7 @@ export const artistArea = listingArea<Artist>();
 
 declare module '../store/rootState' {
   interface RootState {
-    integration: ListingState<WebPage>;
+    integration: IntegrationState;
     pass: ListingState<Pass>;
     addOn: ListingState<AddOn>;
     site: ListingState<Site>;

@@ -34,7 +34,12 @@ function useLeave() {
   };
 }
 
-export function VenueAddScreen() {
+/** The form of a new venue, or of the venue in the address. */
+export function VenueScreen() {
+  return useParams().id === undefined ? <VenueAdd /> : <VenueEdit />;
+}
+
+function VenueAdd() {
   const dispatch = useAppDispatch();
   const leave = useLeave();
   const save = async (input: VenueInput) => {
@@ -51,7 +56,7 @@ export function VenueAddScreen() {
   );
 }
 
-export function VenueEditScreen() {
+function VenueEdit() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
   const leave = useLeave();

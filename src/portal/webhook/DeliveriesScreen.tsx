@@ -37,11 +37,11 @@ export function DeliveriesScreen({ endpoint, onChanged }: DeliveriesScreenProps)
   const [replaying, setReplaying] = useState(false);
   const [busy, setBusy] = useState(false);
   const state = webhookDeliveryStates.find((one) => one === chosen) ?? null;
-  const list = usePages(loadDeliveries, ({ webhook }) => webhook.deliveries ?? noPages, {
+  const list = usePages(loadDeliveries, ({ integration }) => integration.deliveries ?? noPages, {
     endpointId,
     state,
   });
-  const opened = usePages(loadDelivery, ({ webhook }) => webhook.delivery ?? noPages, openId);
+  const opened = usePages(loadDelivery, ({ integration }) => integration.delivery ?? noPages, openId);
   const next = list.pages?.at(-1)?.nextCursor;
   const [reloadList, reloadOpened] = [list.reload, opened.reload];
   const reload = useCallback(() => {

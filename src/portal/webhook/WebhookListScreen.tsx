@@ -53,7 +53,7 @@ const columns: Column<WebhookEndpoint>[] = [
 
 /** The webhooks of the organiser. */
 export function WebhookListScreen() {
-  const found = usePages(loadWebhooks, ({ webhook }) => webhook.endpoints ?? noPages, '');
+  const found = usePages(loadWebhooks, ({ integration }) => integration.endpoints ?? noPages, '');
   const add = (
     <Button variant="primary" icon="add" to={webhookPath()}>
       New webhook

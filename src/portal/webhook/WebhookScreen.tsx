@@ -39,7 +39,7 @@ export function WebhookScreen({ id }: { id: string }) {
   const [removing, setRemoving] = useState(false);
   const { pages, error, reload } = usePages(
     loadWebhooks,
-    ({ webhook }) => webhook.endpoints ?? noPages,
+    ({ integration }) => integration.endpoints ?? noPages,
     isNew ? null : '',
   );
   const endpoint = pages?.[0]?.find((one) => one.id === id);

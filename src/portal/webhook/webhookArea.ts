@@ -3,7 +3,6 @@ import {
   type WebhookDeliveryPage,
   type WebhookEndpoint,
 } from '../../contract/webhook/webhook';
-import { lateArea } from '../request/lateArea';
 import { type Pages } from '../request/pages';
 
 /** Which deliveries are listed; no state lists all. */
@@ -12,20 +11,13 @@ export interface DeliveryQuestion {
   state: WebhookDeliveryDetail['state'] | null;
 }
 
-/** The webhooks, and the messages to one of them. */
-export interface WebhookState {
-  /** There is one list; its only question is the empty string. */
-  endpoints: Pages<string, WebhookEndpoint[]>;
-  deliveries: Pages<DeliveryQuestion, WebhookDeliveryPage>;
-  /** By the id of the delivery. */
-  delivery: Pages<string, WebhookDeliveryDetail>;
-}
-
-/** Each list is added with its first request, so that the first download has nothing of them. */
-export const webhookArea = lateArea<Partial<WebhookState>>({});
-
-declare module '../store/rootState' {
-  interface RootState {
-    webhook: Partial<WebhookState>;
+declare module '../listing/listingAreas' {
+  /** The webhooks, and the messages to one of them. Each list is added with its first request. */
+  interface IntegrationState {
+    /** There is one list; its only question is the empty string. */
+    endpoints?: Pages<string, WebhookEndpoint[]>;
+    deliveries?: Pages<DeliveryQuestion, WebhookDeliveryPage>;
+    /** By the id of the delivery. */
+    delivery?: Pages<string, WebhookDeliveryDetail>;
   }
 }

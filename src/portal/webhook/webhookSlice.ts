@@ -1,7 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { type WebhookEndpoint } from '../../contract/webhook/webhook';
 import { noPages, trackPages } from '../request/pages';
-import { webhookArea, type WebhookState } from './webhookArea';
+import { type IntegrationState, integrationArea } from '../listing/listingAreas';
+import './webhookArea';
 import {
   loadDeliveries,
   loadDelivery,
@@ -12,7 +13,7 @@ import {
 } from './webhookThunks';
 
 /** Puts a changed webhook into the loaded list; an undefined one takes the one with this id out. */
-function putEndpoint({ endpoints }: Partial<WebhookState>, id: string, changed?: WebhookEndpoint): void {
+function putEndpoint({ endpoints }: IntegrationState, id: string, changed?: WebhookEndpoint): void {
   const [list] = endpoints?.pages ?? [];
   if (!endpoints || !list) return;
   const next = [...list.filter((one) => one.id !== id), ...(changed ? [changed] : [])];
@@ -21,7 +22,7 @@ function putEndpoint({ endpoints }: Partial<WebhookState>, id: string, changed?:
 
 const webhookSlice = createSlice({
   name: 'webhook',
-  initialState: webhookArea.initialState,
+  initialState: integrationArea.initialState,
   reducers: {},
   extraReducers(builder) {
     trackPages(builder, loadWebhooks, (state) => (state.endpoints ??= { ...noPages }));
@@ -34,4 +35,4 @@ const webhookSlice = createSlice({
     builder.addCase(removeWebhook.fulfilled, (state, { payload }) => putEndpoint(state, payload));
   },
 });
-webhookArea.addCases(webhookSlice.reducer);
+integrationArea.addCases(webhookSlice.reducer);

@@ -10,7 +10,7 @@ type Page = readonly [path: RoutePattern, title: string];
 function routesOf(
   kind: CampaignKind,
   permission: PermissionFlag,
-  pages: Record<'list' | 'step' | 'stepWithId' | 'report' | 'recipientReport', Page>,
+  [list, step, stepWithId, report, recipientReport]: readonly [Page, Page, Page, Page, Page],
 ): PortalRoute[] {
   const route = ([path, title]: Page, load: Parameters<typeof lazyScreen>[0]): PortalRoute => ({
     path,
@@ -19,21 +19,21 @@ function routesOf(
     screen: lazyScreen(load),
   });
   return [
-    route(pages.list, () =>
+    route(list, () =>
       import('../../campaign/list/CampaignListScreen').then((module) => module.campaignListScreens[kind]),
     ),
-    route(pages.step, () =>
+    route(step, () =>
       import('../../campaign/editor/NewCampaignScreen').then((module) => module.newCampaignScreens[kind]),
     ),
-    route(pages.stepWithId, () =>
+    route(stepWithId, () =>
       import('../../campaign/editor/CampaignEditScreen').then((module) => module.campaignEditScreens[kind]),
     ),
-    route(pages.report, () =>
+    route(report, () =>
       import('../../campaign/report/CampaignReportScreen').then(
         (module) => module.campaignReportScreens[kind],
       ),
     ),
-    route(pages.recipientReport, () =>
+    route(recipientReport, () =>
       import('../../campaign/report/recipients/RecipientReportScreen').then(
         (module) => module.recipientReportScreens[kind],
       ),
@@ -42,18 +42,18 @@ function routesOf(
 }
 
 export const campaignRoutes: readonly PortalRoute[] = [
-  ...routesOf('email', 'emailCampaign', {
-    list: [routePatterns.emailCampaigns, 'Email campaigns'],
-    step: [routePatterns.emailCampaignStep, 'New campaign'],
-    stepWithId: [routePatterns.emailCampaignStepWithId, 'Campaign'],
-    report: [routePatterns.emailCampaignReport, 'Campaign report'],
-    recipientReport: [routePatterns.emailCampaignRecipientReport, 'Recipient report'],
-  }),
-  ...routesOf('ticketholder', 'ticketholderCommunication', {
-    list: [routePatterns.ticketholderComms, 'Ticketholder comms'],
-    step: [routePatterns.ticketholderCommStep, 'New comm'],
-    stepWithId: [routePatterns.ticketholderCommStepWithId, 'Ticketholder comm'],
-    report: [routePatterns.ticketholderCommReport, 'Comm report'],
-    recipientReport: [routePatterns.ticketholderCommRecipientReport, 'Recipient report'],
-  }),
+  ...routesOf('email', 'emailCampaign', [
+    [routePatterns.emailCampaigns, 'Email campaigns'],
+    [routePatterns.emailCampaignStep, 'New campaign'],
+    [routePatterns.emailCampaignStepWithId, 'Campaign'],
+    [routePatterns.emailCampaignReport, 'Campaign report'],
+    [routePatterns.emailCampaignRecipientReport, 'Recipient report'],
+  ]),
+  ...routesOf('ticketholder', 'ticketholderCommunication', [
+    [routePatterns.ticketholderComms, 'Ticketholder comms'],
+    [routePatterns.ticketholderCommStep, 'New comm'],
+    [routePatterns.ticketholderCommStepWithId, 'Ticketholder comm'],
+    [routePatterns.ticketholderCommReport, 'Comm report'],
+    [routePatterns.ticketholderCommRecipientReport, 'Recipient report'],
+  ]),
 ];

@@ -42,18 +42,12 @@ export const routes: readonly PortalRoute[] = [
     permission: 'emailCampaign',
     screen: lazyScreen(() => import('../../audience/AudienceListScreen')),
   },
-  {
-    path: routePatterns.audienceStep,
+  ...[routePatterns.audienceStep, routePatterns.audienceStepWithId].map((path): PortalRoute => ({
+    path,
     title: 'Audience',
     permission: 'emailCampaign',
     screen: lazyScreen(() => import('../../audience/AudienceStepScreen')),
-  },
-  {
-    path: routePatterns.audienceStepWithId,
-    title: 'Audience',
-    permission: 'emailCampaign',
-    screen: lazyScreen(() => import('../../audience/AudienceStepScreen')),
-  },
+  })),
   {
     path: routePatterns.campaignReport,
     title: 'Campaign report',
@@ -113,13 +107,13 @@ export const routes: readonly PortalRoute[] = [
     path: routePatterns.venueAdd,
     title: 'Create venue',
     permission: 'venues',
-    screen: lazyScreen(() => import('../../venue/VenueScreen'), 'VenueAddScreen'),
+    screen: lazyScreen(() => import('../../venue/VenueScreen')),
   },
   {
     path: routePatterns.venueEdit,
     title: 'Venue',
     permission: 'venues',
-    screen: lazyScreen(() => import('../../venue/VenueScreen'), 'VenueEditScreen'),
+    screen: lazyScreen(() => import('../../venue/VenueScreen')),
   },
   {
     path: routePatterns.emailTemplates,

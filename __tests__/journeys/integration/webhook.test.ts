@@ -6,18 +6,18 @@ import {
   saveWebhookEndpointDocument,
   sendTestWebhookDocument,
   type WebhookEndpoint,
-} from '../../src/contract/webhook/webhook';
-import { violationsOn } from '../support/browser/accessibility';
-import { signInTo } from '../support/browser/apiClient';
-import { signInByApi } from '../support/browser/browserSignIn';
-import { describeInBrowser, openBrowser } from '../support/browser/chromium';
-import { collectComplaints } from '../support/browser/complaints';
-import { organiser } from '../support/browser/journey';
-import { freePort, startProduct, type Product } from '../support/browser/product';
-import { publishEvent } from '../support/browser/publishedEvent';
-import { until } from '../support/factories/sendingFactories';
-import { endpointInput } from '../support/webhook/webhookFactories';
-import { type Receiver, startReceiver, verify } from '../support/webhook/webhookReceiver';
+} from '../../../src/contract/webhook/webhook';
+import { violationsOn } from '../../support/browser/accessibility';
+import { signInTo } from '../../support/browser/apiClient';
+import { signInByApi } from '../../support/browser/browserSignIn';
+import { describeInBrowser, openBrowser } from '../../support/browser/chromium';
+import { collectComplaints } from '../../support/browser/complaints';
+import { organiser } from '../../support/browser/journey';
+import { freePort, startProduct, type Product } from '../../support/browser/product';
+import { publishEvent } from '../../support/browser/publishedEvent';
+import { until } from '../../support/factories/sendingFactories';
+import { endpointInput } from '../../support/webhook/webhookFactories';
+import { type Receiver, startReceiver, verify } from '../../support/webhook/webhookReceiver';
 
 const title = 'Kites over Tāhunanui';
 
