@@ -25,6 +25,7 @@ const SHARED = {
 /** The allowed imports from one feature to another, each with its reason. */
 const LISTED: Record<string, string[]> = {
   // audiences are the recipients of campaigns; the start's wall time is parsed like a session's
+  'server/api': ['server/event', 'server/ticketing', 'server/user'], // availability, own events, plain addresses
   'server/campaign': [
     'server/audience',
     'server/event',

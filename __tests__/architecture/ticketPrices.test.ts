@@ -11,6 +11,8 @@ const LISTED: Record<string, string> = {
   'server/ticketing/offer/publicPriceQueries.ts':
     'adds the fee for lists of events, feeds and cards in mails',
   'server/ticketing/type/ticketTypeListQueries.ts': 'adds the fee for the list of types of several events',
+  'server/api/objects/listingObjectQueries.ts': 'adds the fee for the API',
+  'contract/api/listingObjects.ts': 'names the price with the fee in the API',
   'server/ticketing/type/typeViewQueries.ts': 'shows the organiser both parts',
 
   // For the organiser, or without showing a price.

@@ -8,6 +8,20 @@ import type { PermissionFlag } from '../../../src/contract/user/user';
 /** Any one of these flags is sufficient. */
 export type RequiredPermission = readonly PermissionFlag[];
 
+const withKey = 'the key in the header is the proof; __tests__/server/api tests what it opens';
+
+/** The calls of the public API, for which a sign-in counts for nothing. */
+const openApiRoutes: Record<string, string> = {
+  'GET /api/v1/*': 'replies that there is no such call',
+  ...Object.fromEntries(
+    ['events', 'sessions', 'ticket_types', 'venues', 'orders', 'tickets', 'refunds'].flatMap((name) => [
+      [`GET /api/v1/${name}`, withKey],
+      [`GET /api/v1/${name}/:id`, withKey],
+    ]),
+  ),
+  'GET /api/v1/deletions': withKey,
+};
+
 /** The routes that need no sign-in, each with the reason. */
 export const openRoutes: Record<string, string> = {
   'GET /logout': 'ends whatever session there is',
@@ -33,6 +47,9 @@ export const openRoutes: Record<string, string> = {
   'GET /privacy': 'help for everybody',
   'GET /terms': 'help for everybody',
   'GET /scanner': 'help for everybody',
+  'GET /developers': 'help for everybody',
+  'GET /api/v1/openapi.json': 'the same, for programs',
+  ...openApiRoutes,
   'GET /contact': 'help for everybody',
   'POST /contact': 'whoever can not sign in has to reach us; counted by address',
   'GET /mailbox': 'the mail catcher of a demo; not there in production',
@@ -229,6 +246,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [['integration'], 'webPages saveWebPage setWebPageArchived'],
   [['integration'], 'webhookEndpoints webhookSecret webhookDeliveries webhookDelivery saveWebhookEndpoint'],
   [['integration'], 'removeWebhookEndpoint rotateWebhookSecret sendTestWebhook replayWebhook replayWebhooks'],
+  [['integration'], 'apiKeys revokeApiKey'],
   [['passes'], 'passes savePass setPassArchived'],
   [['sites'], 'sites saveSite setSiteArchived widgetSetup'],
   [['tixsuite'], 'gettingPaid connectStripe refreshGettingPaid disconnectStripe'],
@@ -324,6 +342,7 @@ export const routePermissions: ReadonlyMap<string, RequiredPermission> = new Map
   ['POST /api/account/authenticator', ['preferences']],
   ['POST /api/account/authenticator/confirm', ['preferences']],
   ['POST /api/account/recovery-codes', ['preferences']],
+  ['POST /api/keys/create', ['integration']],
   ['POST /api/event/share-link', ['events']],
   ['POST /api/report/export/:id/address', ['reporting']],
   ['GET /api/report/export/:id/download', ['reporting']],

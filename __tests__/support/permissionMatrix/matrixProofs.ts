@@ -4,6 +4,7 @@ import {
   recoveryCodesPath,
 } from '../../../src/contract/account/secondFactor';
 
+import { createApiKeyPath } from '../../../src/contract/api/apiKeys';
 import { actOnBehalfPath } from '../../../src/contract/team/support';
 
 /**
@@ -15,6 +16,7 @@ export const needProof: ReadonlySet<string> = new Set([
   `POST ${confirmAuthenticatorPath}`,
   `POST ${recoveryCodesPath}`,
   `POST ${actOnBehalfPath}`,
+  `POST ${createApiKeyPath}`,
   ...[
     'massRefund retryMassRefund',
     'connectStripe disconnectStripe saveTixsuitePayout',
@@ -32,6 +34,7 @@ export const needProof: ReadonlySet<string> = new Set([
 
 /** The files of the server that ask for a recent proof, and so can refuse for want of one. */
 export const filesWithProof: readonly string[] = [
+  'server/api/keys/apiKeyService.ts',
   'server/account/secondFactor/authenticatorRoutes.ts',
   'server/account/secondFactor/passkeyResolvers.ts',
   'server/account/secondFactor/secondFactorResolvers.ts',

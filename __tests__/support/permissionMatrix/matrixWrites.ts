@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { pictureUploadPathFor } from '../../../src/contract/account/account';
 import { type MailPicture, mailPicturePath } from '../../../src/contract/template/mailPicture';
 import type { PermissionFlag } from '../../../src/contract/user/user';
+import { apiWrites } from './matrixApiWrites';
 import { boxOfficeWrites } from './matrixBoxOfficeWrites';
 import { campaignWrites } from './matrixCampaignWrites';
 import type { RequiredPermission } from './matrixPermissions';
@@ -153,6 +154,7 @@ export const writes: readonly WriteRow[] = [
   ...closingWrites,
   ...webhookWrites,
   ...singleSignOnWrites,
+  ...apiWrites,
   ...reportWrites,
   // These come last, because from here on the server has Stripe keys.
   ...stripeWrites,

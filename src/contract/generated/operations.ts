@@ -997,6 +997,8 @@ export type RecipientState =
   | 'skipped'
   | 'unknown';
 
+export type ApiKeyState = 'works' | 'expired' | 'revoked' | 'maker_gone';
+
 export type AnalyticsIntegrationQueryVariables = Exact<{ [key: string]: never }>;
 
 export type AnalyticsIntegrationQuery = {
@@ -1268,6 +1270,58 @@ export type SignInSessionsQuery = {
     lastUsedAt: string;
     isCurrent: boolean;
   }>;
+};
+
+export type ApiKeysQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ApiKeysQuery = {
+  apiKeys: {
+    zone: string;
+    scopes: Array<string>;
+    events: Array<{ id: string; title: string }>;
+    keys: Array<{
+      id: string;
+      name: string;
+      prefix: string;
+      lastFour: string;
+      scopes: Array<string>;
+      state: ApiKeyState;
+      createdAt: string;
+      lastUsedAt: string | null;
+      expiresAt: string | null;
+      revokedAt: string | null;
+      maker: string | null;
+      networks: Array<string> | null;
+      events: Array<{ id: string; title: string }> | null;
+    }>;
+  };
+};
+
+export type RevokeApiKeyMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type RevokeApiKeyMutation = {
+  revokeApiKey: {
+    zone: string;
+    scopes: Array<string>;
+    events: Array<{ id: string; title: string }>;
+    keys: Array<{
+      id: string;
+      name: string;
+      prefix: string;
+      lastFour: string;
+      scopes: Array<string>;
+      state: ApiKeyState;
+      createdAt: string;
+      lastUsedAt: string | null;
+      expiresAt: string | null;
+      revokedAt: string | null;
+      maker: string | null;
+      networks: Array<string> | null;
+      events: Array<{ id: string; title: string }> | null;
+    }>;
+  };
 };
 
 export type AddPastedMutationVariables = Exact<{

@@ -254,6 +254,8 @@ const facts = {
     text: 'Credited {text amount} of invoice {text invoice}, as {text number}: {text reason}',
   },
   'organiser.credit_retried': { group: 'account', text: 'Paid credit note {text number} back again' },
+  'api_key.created': { group: 'account', text: 'Created the API key “{text name}”' },
+  'api_key.revoked': { group: 'account', text: 'Revoked the API key “{text name}”' },
   'organiser.support_began': {
     group: 'account',
     text: 'Began to act for the organisation: {text reason}',

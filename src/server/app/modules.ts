@@ -12,6 +12,7 @@ import { signUpPageRoutes } from '../account/signUp/signUpPageRoutes';
 import { pictureRoutes } from '../account/pictureRoutes';
 import { signInSessionGraphql } from '../account/security/signInSessionResolvers';
 import { stepUpRoutes } from '../account/security/stepUpRoutes';
+import { apiModules, apiRouteModules } from '../api/apiModules';
 import { audienceJobs } from '../audience/import/importJobs';
 import { contactFactsJobs } from '../audience/contactFactsJobs';
 import { contactSearchJobs } from '../audience/contactSearchJobs';
@@ -207,6 +208,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   supportGraphql,
   organisationSettingsGraphql,
   ...siteModules,
+  ...apiModules,
 ];
 
 /** Every feature's routes beside GraphQL. */
@@ -249,6 +251,7 @@ export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Servic
   ...siteRouteModules,
   summaryUnsubscribeRoutes,
   exportRoutes,
+  ...apiRouteModules,
 ];
 
 /** Every feature's jobs: each function registers its handlers with the queue. */

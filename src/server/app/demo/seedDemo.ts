@@ -9,6 +9,7 @@ import { seedCommReports } from './campaign/demoCommReports';
 import { seedBusyEvents } from './order/demoBusyEvents';
 import { seedDispute } from './order/demoDispute';
 import { seedEvents } from './event/demoEvents';
+import { seedApiKeys } from './demoApiKeys';
 import { seedListings } from './demoListings';
 import { seedOrders } from './order/demoOrders';
 import { seedPayouts } from './order/demoPayouts';
@@ -51,6 +52,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
       await seedTixsuite(db, services, organiser);
       await seedEvents(db, services, organiser);
       await seedListings(db, { ...organiser, now });
+      await seedApiKeys(db, services, { ...organiser, now });
       await seedTicketing(db, services, organiser);
       const { newsletterId } = await seedAudiences(db, organiser);
       await seedRules(db, { ...organiser, newsletterId });

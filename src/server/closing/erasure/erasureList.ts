@@ -58,6 +58,8 @@ export const erasureList = {
     'webhook_message',
     'webhook_lane',
     'webhook_endpoint',
+    'api_key',
+    'deleted_row',
     'analytics_integration',
     'link_check',
     'row_version',

@@ -100,6 +100,16 @@ export const organisationKinds: readonly ExportKind[] = [
     keys: byId('integration'),
   },
   {
+    file: 'api-keys',
+    about: 'The keys of your programs, without the part that opens anything.',
+    columns: sql`key.name as "Name", key.prefix as "Begins with", key.last_four as "Ends with", key.scopes as "May read",
+      key.networks as "Only from", key.created_at as "Created at (UTC)", key.expires_at as "Expires at (UTC)",
+      key.last_used_at as "Last used at (UTC)", key.revoked_at as "Revoked at (UTC)"`,
+    from: sql`api_key as key`,
+    organiser: 'key.organiser_id',
+    keys: byId('key'),
+  },
+  {
     file: 'sites',
     about: 'Your sites.',
     columns: sql`site.name as "Name", site.url as "Address", site.created_at as "Created at (UTC)",

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { SignInMethod } from '../../../contract/account/signInSession';
 import type { AudienceRule } from '../../../contract/audience/rule/audienceRules';
 import type { AccountTables } from './accountTables';
+import type { ApiTables } from './apiTables';
 import type { AudienceFigureTables } from './audienceFigureTables';
 import type { BoxOfficeTables } from './boxOfficeTables';
 import type { CheckInTables } from './checkInTables';
@@ -34,6 +35,7 @@ type Fields = Record<string, string>;
  */
 export interface Tables
   extends
+    ApiTables,
     LegalTables,
     ListingTables,
     AccountTables,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { developersPath } from '../../../contract/api/apiKeys';
 import {
   countries,
   footerUrls,
@@ -13,6 +14,7 @@ import { FormBody } from '../checkout/formBody';
 import { originOf, sendOwn, sendShared } from '../siteScope';
 import { contactInput, sendContactMessage } from './contactMessage';
 import { contactLimits, contactPage, messageSentPage } from './contactPage';
+import { developersPage } from './developersPage';
 import { guidesPage, helpPage, scannerPage, type HelpPage } from './helpPages';
 import { legalPagesByPath, legalRoutes } from './legalRoutes';
 
@@ -20,6 +22,7 @@ const pagesByPath: ReadonlyArray<readonly [path: string, page: (page: HelpPage) 
   [footerUrls.helpAndSupport, helpPage],
   [footerUrls.contactUs, contactPage],
   [scannerPagePath, scannerPage],
+  [developersPath, developersPage],
 ];
 
 /** The information pages of a country's site, for the sitemap. */

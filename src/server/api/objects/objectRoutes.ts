@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import {
+  apiBase,
+  apiRateLimit,
+  apiResourceNames,
+  listQuery,
+  oneQuery,
+  resourceOf,
+} from '../../../contract/api/apiResources';
+import { badInput, PublicError } from '../../http/httpErrors';
+import type { Services } from '../../services';
+import { ChangeHorizon } from '../changes/changeHorizon';
+import { authenticateCaller, type ApiCaller, type RequestsLeft } from '../keys/apiCaller';
+import { openApiRoute } from '../reference/openApiRoutes';
+import { findOne, listPage } from './objectService';
+import { sendProblems } from './sendProblems';
+
+/** The calls of the public API. Each reads; the key in its header says for whom, and nothing else does. */
+export function objectRoutes(app: FastifyInstance, services: Services): void {
+  void app.register(
+    async (scope) => {
+      sendProblems(scope, services);
+      scope.addHook('onRequest', refuseKeyInAddress);
+      openApiRoute(scope, services);
+      const horizon = new ChangeHorizon(services.database.adminDb);
+
+      for (const name of apiResourceNames) {
+        const inList = listQuery(name);
+        scope.get(`/${name}`, async (request, reply) => {
+          const caller = await callerOf(request, reply, services);
+          const now = services.clock.now();
+          return listPage(caller, name, parseQuery(inList, request.query), { horizon, now });
+        });
+        if (!resourceOf(name).one) continue;
+        const ofOne = oneQuery(name);
+        scope.get<{ Params: { id: string } }>(`/${name}/:id`, async (request, reply) => {
+          const caller = await callerOf(request, reply, services);
+          const { expand } = parseQuery(ofOne, request.query);
+          const now = services.clock.now();
+          const object = await findOne(caller, name, request.params.id, { expand, now });
+          return sendTagged(request, reply, JSON.stringify(object));
+        });
+      }
+
+      // Without it, the address would belong to the files of the portal.
+      scope.get('/*', refuseUnknown);
+      scope.setNotFoundHandler(refuseUnknown);
+    },
+    { prefix: apiBase },
+  );
+}
+
+async function refuseUnknown(): Promise<never> {
+  throw new PublicError(404, 'NOT_FOUND', 'There is no such call. See the reference for all of them.');
+}
+
+/** Addresses are kept in logs and histories, so a key in one must not work there by habit. */
+async function refuseKeyInAddress({ url }: FastifyRequest): Promise<void> {
+  if (!/tk_(live|test)_/i.test(url)) return;
+  throw new PublicError(
+    400,
+    'BAD_USER_INPUT',
+    'Send the key in the header Authorization. Revoke this one, because addresses are written into logs.',
+  );
+}
+
+function callerOf(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<ApiCaller> {
+  return authenticateCaller(request, services, ({ left, waitSeconds }: RequestsLeft) => {
+    const { burst, perSecond } = apiRateLimit;
+    const untilFull = Math.ceil((burst - left) / perSecond);
+    void reply.header('ratelimit-policy', `"key";q=${burst};w=${burst / perSecond}`);
+    void reply.header('ratelimit', `"key";r=${left};t=${untilFull}`);
+    if (waitSeconds > 0) void reply.header('retry-after', String(waitSeconds));
+  });
+}
+
+/** @throws PublicError BAD_USER_INPUT naming the parameter, also for one that the call does not have */
+function parseQuery<T>(schema: z.ZodType<T>, query: unknown): T {
+  const result = schema.safeParse(query);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  if (issue?.code === 'unrecognized_keys') {
+    throw badInput(issue.keys[0] ?? 'query', 'This call has no parameter of that name.');
+  }
+  throw badInput(issue?.path.join('.') ?? 'query', issue?.message ?? 'This parameter is wrong.');
+}
+
+/** An object with its tag: a call that names the tag gets no body while the object is the same. */
+function sendTagged(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 32)}"`;
+  void reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
+  const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? [];
+  // Compression turns the tag into a weak one (`W/`).
+  if (known.some((one) => one.replace(/^W\//, '') === tag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
+}

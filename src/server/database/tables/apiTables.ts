@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+import type { ApiScope } from '../../../contract/api/apiScopes';
+import type { Defaulted, Instant, InstantOr, Optional } from './columnTypes';
+
+/** Keys of the public API (migration 0172), and what was deleted of what it lists (0171). */
+export interface ApiTables {
+  api_key: {
+    organiser_id: string;
+    id: Generated<string>;
+    name: string;
+    hash: Buffer;
+    prefix: string;
+    last_four: string;
+    scopes: ApiScope[];
+    /** Null for all events. */
+    event_ids: Optional<string[]>;
+    /** Null for all networks. */
+    networks: Optional<string[]>;
+    created_by: Optional<string>;
+    created_at: Instant;
+    expires_at: InstantOr;
+    last_used_at: InstantOr;
+    revoked_at: InstantOr;
+    revoked_by: Optional<string>;
+    bucket_left: number;
+    bucket_at: Instant;
+    bucket_taken: Defaulted<boolean>;
+  };
+  deleted_row: {
+    organiser_id: string;
+    id: string;
+    kind: 'session' | 'ticket_type';
+    event_id: string;
+    changed_at: Instant;
+  };
+}
