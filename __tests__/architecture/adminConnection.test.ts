@@ -176,7 +176,8 @@ const LISTED: Record<string, string> = {
   'server/payment/gettingPaid/gettingPaidService.ts': 'finds the organiser of a Stripe account',
   'server/api/keys/apiCaller.ts': 'finds the organiser of a key',
   'server/api/keys/apiKeyService.ts': 'reads what the makers of keys may do, which tenants cannot read',
-  'server/api/objects/objectRoutes.ts': 'reads the clock and transaction numbers, for which a tenant’s reads are no use',
+  'server/api/objects/objectRoutes.ts':
+    'reads the clock and transaction numbers, for which a tenant’s reads are no use',
   'server/publicSite/analyticsRoutes.ts': "reads the organiser's measurement id for a public page",
   'server/weeklySummary/summaryUnsubscribe.ts': "writes the person's choice, by a link without a session",
 

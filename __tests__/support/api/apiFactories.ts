@@ -1,7 +1,7 @@
 import { apiRateLimit } from '../../../src/contract/api/apiResources';
 import { apiScopes, type ApiScope } from '../../../src/contract/api/apiScopes';
 import { insertApiKey } from '../../../src/server/api/keys/apiKeyQueries';
-import { makeApiKey, shownParts } from '../../../src/server/api/keys/apiKeyText';
+import { makeApiKey, shownParts } from '../../../src/server/api/keys/apiKey';
 import { hashOfSecret } from '../../../src/server/http/secretHash';
 import type { TestServer } from '../startServer';
 

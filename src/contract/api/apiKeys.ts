@@ -1,5 +1,4 @@
 import type { ApiKeysQuery } from '../generated/operations';
-import { apiBase } from './apiResources';
 
 /** The keys with which an organiser's own programs read the API. Permission integration. */
 
@@ -59,7 +58,3 @@ export interface ApiKeyReply {
   secret: string;
   error: null;
 }
-
-/** The reference for people who write programs, and the same for programs. */
-export const developersPath = '/developers';
-export const openApiPath = `${apiBase}/openapi.json`;

@@ -12,8 +12,6 @@ import { apiOrder, apiRefund, apiTicket } from './saleObjects';
 
 /** Every resource of the API: its scope, its objects, and what a call can add to them. */
 
-export const apiBase = '/api/v1';
-
 interface Expansion {
   schema: z.ZodType;
   scope: ApiScope;

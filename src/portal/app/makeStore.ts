@@ -2,6 +2,7 @@ import { combineReducers, configureStore, type Reducer, type UnknownAction } fro
 import { errorCode } from '../../contract/wire/requestError';
 import { accountArea } from '../account/accountArea';
 import { secondFactorArea } from '../account/security/secondFactorArea';
+import { apiKeysArea } from '../api/apiKeysArea';
 import { boxOfficeArea } from '../boxOffice/boxOfficeArea';
 import { approvalArea } from '../campaign/approval/approvalArea';
 import { campaignPagesArea } from '../campaign/list/campaignPagesArea';
@@ -118,6 +119,7 @@ const areas: Reducer<RootState, UnknownAction, Partial<RootState>> = combineRedu
   notice: noticeArea.reducer,
   salesReport: salesReportArea.reducer,
   savedExports: savedExportsArea.reducer,
+  apiKeys: apiKeysArea.reducer,
 });
 
 /** True if the data in the store belongs to a person who is no longer signed in. */

@@ -1,14 +1,14 @@
+import { type ReactNode } from 'react';
 import { webhookPath } from '../../contract/paths/pagePaths';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';
 import { Stack } from '../ui/page/Columns';
 import { PageHeader } from '../ui/page/PageHeader';
-import { IntegrationTabs } from './IntegrationTabs';
 import { toolExampleBody, tools } from './tools';
 import './webhook.css';
 
 /** How to connect tools that pass messages on, step by step, with a filled example for each. */
-export function ToolsScreen() {
+export function ToolsScreen({ tabs }: { tabs: ReactNode }) {
   return (
     <>
       <PageHeader
@@ -20,7 +20,7 @@ export function ToolsScreen() {
           </Button>
         }
       />
-      <IntegrationTabs />
+      {tabs}
       <Stack>
         {tools.map(({ name, example, steps }) => (
           <Card title={name} key={name}>

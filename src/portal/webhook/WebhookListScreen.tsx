@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react';
 import { webhookPath } from '../../contract/paths/pagePaths';
 import { type WebhookEndpoint, webhookLimits } from '../../contract/webhook/webhook';
 import { noPages } from '../request/pages';
@@ -9,7 +10,6 @@ import { type Column } from '../ui/list/useListView';
 import { PageHeader } from '../ui/page/PageHeader';
 import { StatusBadge } from '../ui/page/StatusBadge';
 import { formatRelativeTime } from '../ui/relativeTime';
-import { IntegrationTabs } from './IntegrationTabs';
 import './webhook.css';
 import './webhookSlice';
 import { endpointBadge, hostOf } from './webhookLabels';
@@ -52,7 +52,7 @@ const columns: Column<WebhookEndpoint>[] = [
 ];
 
 /** The webhooks of the organiser. */
-export function WebhookListScreen() {
+export function WebhookListScreen({ tabs }: { tabs: ReactNode }) {
   const found = usePages(loadWebhooks, ({ integration }) => integration.endpoints ?? noPages, '');
   const add = (
     <Button variant="primary" icon="add" to={webhookPath()}>
@@ -67,7 +67,7 @@ export function WebhookListScreen() {
         description="Connect your other software: it gets a signed message whenever something changes."
         actions={endpoints.length < webhookLimits.endpoints && add}
       />
-      <IntegrationTabs />
+      {tabs}
       <DataList
         label="Webhooks"
         noun={['webhook', 'webhooks']}

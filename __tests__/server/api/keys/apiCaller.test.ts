@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { apiRateLimit, apiResourceNames, resourceOf } from '../../../../src/contract/api/apiResources';
 import { apiScopeFacts, apiScopes, type ApiScope } from '../../../../src/contract/api/apiScopes';
-import { makeApiKey } from '../../../../src/server/api/keys/apiKeyText';
+import { makeApiKey } from '../../../../src/server/api/keys/apiKey';
 import { serverLog } from '../../../../src/server/app/serverLog';
 import { systemRandom } from '../../../../src/server/services';
 import { buildApiKey } from '../../../support/api/apiFactories';

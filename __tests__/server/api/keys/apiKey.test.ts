@@ -1,5 +1,5 @@
 import { isNetwork } from '../../../../src/contract/api/networkText';
-import { isApiKey, makeApiKey, shownParts } from '../../../../src/server/api/keys/apiKeyText';
+import { isApiKey, makeApiKey, shownParts } from '../../../../src/server/api/keys/apiKey';
 import { systemRandom } from '../../../../src/server/services';
 
 test('makeApiKey, a thousand times, gives different keys with a right checksum and every character of base 62', () => {

@@ -1,9 +1,5 @@
-import {
-  apiBase,
-  apiResourceNames,
-  expandedSchema,
-  resourceOf,
-} from '../../../../src/contract/api/apiResources';
+import { apiBase } from '../../../../src/contract/api/apiPaths';
+import { apiResourceNames, expandedSchema, resourceOf } from '../../../../src/contract/api/apiResources';
 import { listRoutes } from '../../../support/permissionMatrix/matrixWorld';
 import { buildApiKey } from '../../../support/api/apiFactories';
 import { buildOrder } from '../../../support/factories/orderFactories';

@@ -1,39 +1,27 @@
-import { type RoutePattern, routePatterns } from '../../../contract/paths/portalPaths';
+import { routePatterns } from '../../../contract/paths/portalPaths';
 import { type PermissionFlag } from '../../../contract/user/user';
 import { lazyScreen } from './lazyScreen';
-import { type ListingName } from './listingScreens';
+import { type ListingRoute } from './listingScreens';
 import { type PortalRoute } from './portalRoute';
 
-type Page = readonly [path: RoutePattern, title: string];
-
-/** @param pages in the order of their screens in `listingScreens.ts` */
-const routesOf = (name: ListingName, permission: PermissionFlag, ...pages: Page[]): PortalRoute[] =>
-  pages.map(([path, title], place) => ({
-    path,
-    title,
-    permission,
-    screen: lazyScreen(() => import('./listingScreens').then((module) => module.listingScreen(name, place))),
-  }));
-
-const {
-  integration,
-  integrationPart,
-  passes,
-  passEdit,
-  addOns,
-  addOnEdit,
-  sites,
-  siteEdit,
-  widget,
-  artists,
-  artistEdit,
-} = routePatterns;
+const route = (name: ListingRoute, title: string, permission: PermissionFlag): PortalRoute => ({
+  path: routePatterns[name],
+  title,
+  permission,
+  screen: lazyScreen(() => import('./listingScreens').then((module) => module.listingScreens[name])),
+});
 
 /** The lists that an organiser maintains beside events and venues, each with an editor page for one row. */
 export const listingRoutes: readonly PortalRoute[] = [
-  ...routesOf('integration', 'integration', [integration, 'Integration'], [integrationPart, 'Integration']),
-  ...routesOf('pass', 'passes', [passes, 'Passes'], [passEdit, 'Pass']),
-  ...routesOf('addOn', 'merchandise', [addOns, 'Add-ons'], [addOnEdit, 'Add-on']),
-  ...routesOf('site', 'sites', [sites, 'Sites'], [siteEdit, 'Site'], [widget, 'Website widget']),
-  ...routesOf('artist', 'artists', [artists, 'Artists'], [artistEdit, 'Artist']),
+  route('integration', 'Integration', 'integration'),
+  route('integrationPart', 'Integration', 'integration'),
+  route('passes', 'Passes', 'passes'),
+  route('passEdit', 'Pass', 'passes'),
+  route('addOns', 'Add-ons', 'merchandise'),
+  route('addOnEdit', 'Add-on', 'merchandise'),
+  route('sites', 'Sites', 'sites'),
+  route('siteEdit', 'Site', 'sites'),
+  route('widget', 'Website widget', 'sites'),
+  route('artists', 'Artists', 'artists'),
+  route('artistEdit', 'Artist', 'artists'),
 ];

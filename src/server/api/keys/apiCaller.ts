@@ -10,9 +10,9 @@ import { hashOfSecret } from '../../http/secretHash';
 import type { Services } from '../../services';
 import { plainAddress } from '../../user/signInOrigin';
 import type { ObjectReader } from '../objects/objectQueries';
-import { isApiKey } from './apiKeyText';
+import { isApiKey } from './apiKey';
 import { takeRequest, type UsedKey } from './apiKeyUseQueries';
-import { scopesByMaker } from './keyRights';
+import { scopesByMaker } from './keyScopes';
 
 /** The program of a request, with what its key may read. */
 export interface ApiCaller {

@@ -18,9 +18,9 @@ import {
   listKeyEvents,
   setKeyRevoked,
 } from './apiKeyQueries';
-import { makeApiKey, shownParts } from './apiKeyText';
+import { makeApiKey, shownParts } from './apiKey';
 import { findMakers } from './apiKeyUseQueries';
-import { scopesByMaker, scopesToGive } from './keyRights';
+import { scopesByMaker, scopesToGive } from './keyScopes';
 
 const ownRights = ({ permissions, membership }: SignedIn) => {
   const { tixSuiteEventCount: _, ...flags } = permissions;

@@ -1,8 +1,8 @@
+import { apiBase } from '../../../contract/api/apiPaths';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
-  apiBase,
   apiRateLimit,
   apiResourceNames,
   listQuery,

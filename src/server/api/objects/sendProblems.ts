@@ -1,5 +1,5 @@
+import { developersPath } from '../../../contract/api/apiPaths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { developersPath } from '../../../contract/api/apiKeys';
 import { apiProblemTitles, type ApiProblem, type ApiProblemCode } from '../../../contract/api/apiResources';
 import { fastifyRefusal } from '../../http/fastifyRefusal';
 import { PublicError } from '../../http/httpErrors';

@@ -1,6 +1,6 @@
+import { apiBase } from '../../../contract/api/apiPaths';
 import { z } from 'zod';
 import {
-  apiBase,
   apiPageSize,
   apiProblem,
   apiProblemTitles,

@@ -1,6 +1,6 @@
 import { apiRateLimit } from '../../../contract/api/apiResources';
 import { insertApiKey } from '../../api/keys/apiKeyQueries';
-import { makeApiKey, shownParts } from '../../api/keys/apiKeyText';
+import { makeApiKey, shownParts } from '../../api/keys/apiKey';
 import type { Queryable } from '../../database/openDatabase';
 import { hashOfSecret } from '../../http/secretHash';
 import type { Services } from '../../services';

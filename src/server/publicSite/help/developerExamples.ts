@@ -1,4 +1,4 @@
-import { apiBase } from '../../../contract/api/apiResources';
+import { apiBase } from '../../../contract/api/apiPaths';
 
 export interface Example {
   language: string;

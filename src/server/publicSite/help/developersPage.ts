@@ -1,6 +1,5 @@
-import { developersPath, openApiPath } from '../../../contract/api/apiKeys';
+import { apiBase, developersPath, openApiPath } from '../../../contract/api/apiPaths';
 import {
-  apiBase,
   apiPageSize,
   apiProblemTitles,
   apiRateLimit,
@@ -9,7 +8,7 @@ import {
   type ApiResourceName,
 } from '../../../contract/api/apiResources';
 import { apiScopeFacts, apiScopes } from '../../../contract/api/apiScopes';
-import { routePatterns } from '../../../contract/paths/portalPaths';
+import { integrationPath } from '../../../contract/paths/pagePaths';
 import { loginPath } from '../../../contract/paths/signInPaths';
 import { html, type SafeHtml } from '../../http/publicPage';
 import { each, when } from '../sitePage';
@@ -57,8 +56,8 @@ export function developersPage(page: HelpPage): string {
 
 const begin = (origin: string): SafeHtml =>
   html`<p>
-      Make a key under <a href="${loginPath(routePatterns.apiKeys)}">Integration, API keys</a>. It is shown
-      once. Keep it where your program keeps its secrets, never in an address, a page or published code.
+      Make a key under <a href="${loginPath(integrationPath('api-keys'))}">Integration, API keys</a>. It is
+      shown once. Keep it where your program keeps its secrets, never in an address, a page or published code.
     </p>
     <p>Send it with each call, in the header <code>Authorization</code>:</p>
     ${each(
@@ -148,6 +147,11 @@ const compatible = html`<p>
 
 const objects = html`<div class="stack">${each(apiResourceNames, objectPart)}</div>`;
 
+/** A text of a schema, in which backticks mark names. */
+function withCode(text: string): SafeHtml[] {
+  return text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
+}
+
 function objectPart(name: ApiResourceName): SafeHtml {
   const { noun, text, scope, schema, expand, ofEvent, one } = resourceOf(name);
   const title = noun[1].charAt(0).toUpperCase() + noun[1].slice(1);
@@ -173,7 +177,7 @@ function objectPart(name: ApiResourceName): SafeHtml {
           fieldsOf(schema),
           (field) =>
             html`<dt><code>${field.name}</code> ${field.type}</dt>
-              <dd>${field.text}</dd>`,
+              <dd>${withCode(field.text)}</dd>`,
         )}
       </dl>
     </details>`;

@@ -1,5 +1,5 @@
+import { developersPath } from '../../../contract/api/apiPaths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { developersPath } from '../../../contract/api/apiKeys';
 import {
   countries,
   footerUrls,
