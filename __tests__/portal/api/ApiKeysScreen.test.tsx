@@ -74,7 +74,7 @@ test('the keys, loaded, show what each may read, its last use, its end and its s
   expect(second.getByText('Only from 203.0.113.0/24')).toBeVisible();
   expect(second.getByText('Stopped')).toBeVisible();
   expect(second.getByText(/Its maker left the team or lost the right/)).toBeVisible();
-  expect(second.getByText('Not used yet')).toBeVisible();
+  expect(second.getByText('Never')).toBeVisible();
 
   expect((await row('Old')).queryByRole('button')).not.toBeInTheDocument();
   expect((await row('Older')).getByText('Expired')).toBeVisible();

@@ -18,7 +18,7 @@ const orderLine = z.strictObject({
   ticket_type_id: idField('ticket type').nullable(),
   session_id: idField('session').nullable(),
   quantity: countField('How many were sold.'),
-  returned: countField('How many of these came back.'),
+  returned: countField('How many of these were returned.'),
   unit_cents: centsField('What one cost, with everything'),
   discount_cents: centsField('What was taken off the line'),
   total_cents: centsField('What the line came to'),
@@ -78,12 +78,12 @@ export const apiRefund = z.strictObject({
   order_id: idField('order'),
   currency: currencyField,
   amount_cents: centsField('What goes back'),
-  ticket_count: countField('The tickets that came back.'),
+  ticket_count: countField('The tickets that were returned.'),
   reason: z.string(),
   lines: z.array(
     z.strictObject({
       order_line_id: idField('line of the order'),
-      quantity: countField('How many came back.'),
+      quantity: countField('How many were returned.'),
       amount_cents: centsField('What of the refund is for this line'),
     }),
   ),

@@ -66,7 +66,7 @@ export function ApiKeyList({ keys, zone, loading, error, onRetry, busy, onRevoke
       key: 'used',
       header: 'Last use',
       sort: ({ lastUsedAt }) => lastUsedAt ?? '',
-      render: ({ lastUsedAt }) => (lastUsedAt ? formatDateTime(lastUsedAt, zone, country) : 'Not used yet'),
+      render: ({ lastUsedAt }) => (lastUsedAt ? formatDateTime(lastUsedAt, zone, country) : 'Never'),
     },
     {
       key: 'expires',

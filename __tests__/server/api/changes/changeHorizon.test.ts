@@ -52,7 +52,7 @@ withServer(
   'completeUntil, while the newest transaction of all writes, does not take its changes for visible',
   async () => {
     await whileOneWrites(async () => {
-      const horizon = new ChangeHorizon(database.adminDb, { waitMs: 50 });
+      const horizon = new ChangeHorizon(database.adminDb, { firstWaitMs: 50 });
       await expect(horizon.completeUntil()).rejects.toMatchObject({ status: 503, code: 'NOT_READY' });
     });
   },
@@ -61,7 +61,7 @@ withServer(
 withServer(
   'completeUntil, after a transaction that ends within the wait, is the time of the call',
   async () => {
-    const horizon = new ChangeHorizon(database.adminDb, { waitMs: 30_000 });
+    const horizon = new ChangeHorizon(database.adminDb, { firstWaitMs: 30_000 });
     await whileOneWrites(async (end) => {
       const before = await now();
       const found = horizon.completeUntil();

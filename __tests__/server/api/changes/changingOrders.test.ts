@@ -81,9 +81,9 @@ async function naivePage(organiserId: string, after: Version | undefined): Promi
     const { organiserId } = person;
     const { eventId } = await buildSale(server.services, organiserId);
     const ids = await buildOrders(organiserId, eventId, ORDERS);
-    const { call } = await buildApiKey(server, person);
+    const { send } = await buildApiKey(server, person);
     // From now on the server remembers an instant before the long transactions.
-    expect((await call('/orders?limit=1')).statusCode).toBe(200);
+    expect((await send('/orders?limit=1')).statusCode).toBe(200);
 
     const last = new Map(ids.map((id) => [id, 'first']));
     // The orders of the long transactions are nobody else's, so that their change is the last one.
@@ -125,7 +125,7 @@ async function naivePage(organiserId: string, after: Version | undefined): Promi
       let cursor: string | null = null;
       for (let ends = false; !ends;) {
         ends = !isWriting;
-        const reply = await call(`/orders?limit=200${cursor ? `&cursor=${cursor}` : ''}`);
+        const reply = await send(`/orders?limit=200${cursor ? `&cursor=${cursor}` : ''}`);
         expect(reply.json()).toMatchObject({ data: expect.any(Array) as unknown });
         const page = reply.json<{
           data: Array<{ id: string; changed_at: string; buyer: { phone: string | null } }>;

@@ -213,8 +213,8 @@ test('a key for one event reads this event, its parts and its venue only', async
 });
 
 test('two hundred calls at once get as many replies as the bucket holds, and the others 429 with the wait', async () => {
-  const { call } = await buildApiKey(server, person);
-  const replies = await Promise.all(Array.from({ length: 200 }, () => call('/venues')));
+  const { send } = await buildApiKey(server, person);
+  const replies = await Promise.all(Array.from({ length: 200 }, () => send('/venues')));
   const allowed = replies.filter(({ statusCode }) => statusCode === 200);
   const refused = replies.filter(({ statusCode }) => statusCode === 429);
   expect([allowed.length, refused.length]).toEqual([apiRateLimit.burst, 200 - apiRateLimit.burst]);
@@ -229,11 +229,11 @@ test('two hundred calls at once get as many replies as the bucket holds, and the
   expect(one?.json()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
 
   clock.advance(1 / 60);
-  const later = await Promise.all(Array.from({ length: 10 }, () => call('/venues')));
+  const later = await Promise.all(Array.from({ length: 10 }, () => send('/venues')));
   expect(later.filter(({ statusCode }) => statusCode === 200)).toHaveLength(apiRateLimit.perSecond);
   // Another key has a bucket of its own.
   const other = await buildApiKey(server, person);
-  expect((await other.call('/venues')).statusCode).toBe(200);
+  expect((await other.send('/venues')).statusCode).toBe(200);
 });
 
 test('a key in the address is refused, and neither the log nor a reply ever has a key', async () => {

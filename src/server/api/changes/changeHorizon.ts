@@ -23,9 +23,10 @@ const notReady = () =>
  *
  *   mark taken ──> all older transactions ended? ──yes──> its instant
  *                    │ no: wait, two seconds at most
- *                    └──> still not: the newest earlier mark for which that is so
+ *                    └──> still not: the newest earlier mark for which that is so; ten seconds while there is none
  *
- * The marks are kept in the memory of the process, so that no transaction number outlives the database's cluster.
+ * The marks are kept in the memory of the process, so that no transaction number outlives the database's cluster. The
+ * numbers are those of the whole cluster: a long transaction of another database in it delays the list too.
  */
 export class ChangeHorizon {
   /** Oldest first. */
@@ -34,11 +35,16 @@ export class ChangeHorizon {
   #slowest: bigint | undefined;
   readonly #db: Queryable;
   readonly #waitMs: number;
+  readonly #firstWaitMs: number;
 
-  /** @param db the connection of the server itself, because a read-only transaction takes no number */
-  constructor(db: Queryable, { waitMs = 2_000 } = {}) {
+  /**
+   * @param db the connection of the server itself, because a read-only transaction takes no number
+   * @param options `firstWaitMs` is how long to wait while no earlier instant could be given instead
+   */
+  constructor(db: Queryable, { waitMs = 2_000, firstWaitMs = 10_000 } = {}) {
     this.#db = db;
     this.#waitMs = waitMs;
+    this.#firstWaitMs = firstWaitMs;
   }
 
   /**
@@ -48,12 +54,13 @@ export class ChangeHorizon {
   async completeUntil(): Promise<string> {
     const mark = await takeMark(this.#db);
     this.#remember(mark);
-    const deadline = performance.now() + this.#waitMs;
+    const began = performance.now();
     for (let pause = 5; ; pause = Math.min(pause * 2, 200)) {
       const oldest = await findOldestRunning(this.#db);
       const complete = this.#newestBefore(oldest);
       if (oldest >= mark.transaction) return mark.instant;
-      if (oldest === this.#slowest || performance.now() >= deadline) {
+      const mostMs = complete ? this.#waitMs : this.#firstWaitMs;
+      if (oldest === this.#slowest || performance.now() - began >= mostMs) {
         this.#slowest = oldest;
         if (!complete) throw notReady();
         return complete.instant;

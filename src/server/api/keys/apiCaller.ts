@@ -70,7 +70,7 @@ function callerOf(used: UsedKey, { database, publicUrl }: Services): ApiCaller {
   const scopes = new Set(maker ? scopesByMaker(used.scopes, maker) : []);
   if (!maker || scopes.size === 0) {
     throw forbidden(
-      'The person who made this key left the team or lost the right. Somebody else has to make a new one.',
+      'The person who made this key left the team or lost the right. Ask a colleague for a new one.',
     );
   }
   const seesPersonalData = scopes.has('personal:read');
