@@ -11,7 +11,7 @@ import { benchReportLoad } from './reportLoad';
 import { benchRuleCount } from './ruleCount';
 import { benchSendCampaign, benchSendMemory } from './sendCampaign';
 import { benchSessionPro } from './sessionPro';
-import { benchWebhooks } from './webhooks';
+import { benchWebhooks } from './writes/webhooks';
 import { benchFigureCosts } from './writes/figureCosts';
 
 /**

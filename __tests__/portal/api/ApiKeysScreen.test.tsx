@@ -35,7 +35,7 @@ const buildPage = (...keys: ApiKey[]): ApiKeys => ({
 const answerKeys = (...keys: ApiKey[]) => answerGraphql('apiKeys', { apiKeys: buildPage(...keys) });
 
 async function openForm() {
-  const page = renderPortal(<ApiKeysScreen />);
+  const page = renderPortal(<ApiKeysScreen tabs={null} />);
   const button = await screen.findByRole('button', { name: 'New key' });
   await screen.findByText(/No program reads|Accounting/);
   await page.user.click(button);
@@ -160,7 +160,7 @@ test('a refusal of the server, is shown in the form, which keeps what was typed'
 
 test('a key, revoked after a question, is shown as revoked', async () => {
   answerKeys(buildKey());
-  const { user } = renderPortal(<ApiKeysScreen />);
+  const { user } = renderPortal(<ApiKeysScreen tabs={null} />);
   const seen = answerGraphql('revokeApiKey', {
     revokeApiKey: buildPage(buildKey({ state: 'revoked', revokedAt: '2026-11-22T06:00:00Z' })),
   });
@@ -175,7 +175,7 @@ test('a key, revoked after a question, is shown as revoked', async () => {
 
 test('the screen, without a reply, says so and tries again', async () => {
   failGraphql('apiKeys', 'INTERNAL_SERVER_ERROR');
-  const { user } = renderPortal(<ApiKeysScreen />);
+  const { user } = renderPortal(<ApiKeysScreen tabs={null} />);
   expect(await screen.findByText('The keys could not be loaded')).toBeVisible();
   expect(screen.getByRole('button', { name: 'New key' })).toBeDisabled();
   answerKeys();

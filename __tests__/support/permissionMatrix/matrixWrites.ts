@@ -16,7 +16,7 @@ import { legalWrites } from './matrixLegalWrites';
 import { providerWrites } from './matrixProviderWrites';
 import { stripeWrites } from './matrixStripeWrites';
 import { doorWrites } from './matrixDoorWrites';
-import { eventWrites, listingWrites } from './matrixListWrites';
+import { eventWrites, listingWrites, webhookWrites } from './matrixListWrites';
 import { orderWrites } from './matrixOrderWrites';
 import { closingWrites } from './matrixClosingWrites';
 import { reportWrites } from './matrixReportWrites';
@@ -24,7 +24,6 @@ import { singleSignOnWrites } from './matrixSingleSignOnWrites';
 import { teamWrites } from './matrixTeamWrites';
 import { ticketingWrites } from './matrixTicketingWrites';
 import { audienceWrites, templateWrites } from './matrixAudienceWrites';
-import { webhookWrites } from './matrixWebhookWrites';
 import type { TestPerson, TestServer } from '../startServer';
 
 /** The server and the person for whom a row is tried; the person has every permission while the row prepares. */

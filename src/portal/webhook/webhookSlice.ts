@@ -1,9 +1,13 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { type WebhookEndpoint } from '../../contract/webhook/webhook';
-import { noPages, trackPages } from '../request/pages';
-import { type IntegrationState, integrationArea } from '../listing/listingAreas';
-import './webhookArea';
 import {
+  type WebhookDeliveryDetail,
+  type WebhookDeliveryPage,
+  type WebhookEndpoint,
+} from '../../contract/webhook/webhook';
+import { noPages, type Pages, trackPages } from '../request/pages';
+import { type IntegrationState, integrationArea } from '../listing/listingAreas';
+import {
+  type DeliveryQuestion,
   loadDeliveries,
   loadDelivery,
   loadWebhooks,
@@ -11,6 +15,17 @@ import {
   rotateWebhookSecret,
   saveWebhook,
 } from './webhookThunks';
+
+declare module '../listing/listingAreas' {
+  /** The webhooks, and the messages to one of them. Each list is added with its first request. */
+  interface IntegrationState {
+    /** There is one list; its only question is the empty string. */
+    endpoints?: Pages<string, WebhookEndpoint[]>;
+    deliveries?: Pages<DeliveryQuestion, WebhookDeliveryPage>;
+    /** By the id of the delivery. */
+    delivery?: Pages<string, WebhookDeliveryDetail>;
+  }
+}
 
 /** Puts a changed webhook into the loaded list; an undefined one takes the one with this id out. */
 function putEndpoint({ endpoints }: IntegrationState, id: string, changed?: WebhookEndpoint): void {

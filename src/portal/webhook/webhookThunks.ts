@@ -22,10 +22,16 @@ import {
   webhookDeliveryDocument,
   webhookEndpointsDocument,
   webhookSecretDocument,
+  type WebhookDelivery,
 } from '../../contract/webhook/webhook';
 import { createRequest } from '../request/createRequest';
 import { type PageRequest } from '../request/pages';
-import { type DeliveryQuestion } from './webhookArea';
+
+/** Which deliveries are listed; no state lists all. */
+export interface DeliveryQuestion {
+  endpointId: string;
+  state: WebhookDelivery['state'] | null;
+}
 
 export const loadWebhooks = createRequest(
   'webhook/loadList',

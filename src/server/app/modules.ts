@@ -73,7 +73,6 @@ import { listingModules } from '../listing/listingResolvers';
 import { mailboxRoutes } from '../mailbox/mailboxRoutes';
 import { noticeGraphql } from '../notice/noticeResolvers';
 import { orderFigureJob } from '../order/orderFigureJob';
-import { saleFigureJob } from '../report/sales/saleFigureJob';
 import { orderJobs } from '../order/orderJobs';
 import { orderMailJobs } from '../orderMail/orderMailJobs';
 import { orderMailGraphql } from '../orderMail/orderMailResolvers';
@@ -85,15 +84,6 @@ import { sessionCartJobs } from '../order/cart/sessionCartJobs';
 import { homeGraphql } from '../overview/home/homeResolvers';
 import { overviewGraphql } from '../overview/overviewResolvers';
 import { contactJobs } from '../publicSite/help/contactMessage';
-import { reportGraphql } from '../report/reportResolvers';
-import { salesReportGraphql } from '../report/sales/salesReportResolvers';
-import { salesViewGraphql } from '../report/sales/salesViewResolvers';
-import { reportRoutes } from '../report/reportRoutes';
-import { exportMailJobs } from '../report/exports/exportMailJobs';
-import { savedExportGraphql } from '../report/exports/savedExportResolvers';
-import { savedExportRoutes } from '../report/exports/savedExportRoutes';
-import { shareLinkGraphql } from '../report/share/shareLinkResolvers';
-import { shareLinkRoutes } from '../report/share/shareLinkRoutes';
 import { paymentModules } from '../payment/paymentModules';
 import { deadJobJobs } from '../provider/deadJobJobs';
 import { invitationJobs } from '../provider/invitationJobs';
@@ -105,6 +95,7 @@ import { paymentJobs } from '../payment/paymentJobs';
 import { planJobs } from '../plan/planJobs';
 import { planModules } from '../plan/planModules';
 import { payoutJobModules, payoutModules, payoutRouteModules } from '../payout/payoutModules';
+import { reportJobModules, reportModules, reportRouteModules } from '../report/reportModules';
 import { retentionJobs } from '../retention/retentionJobs';
 import { webhookJobModules, webhookModules } from '../webhook/webhookModules';
 import type { Services } from '../services';
@@ -177,11 +168,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   secondFactorGraphql,
   passkeyGraphql,
   signInSessionGraphql,
-  reportGraphql,
-  salesReportGraphql,
-  salesViewGraphql,
-  shareLinkGraphql,
-  savedExportGraphql,
+  ...reportModules,
   ...listingModules,
   legalGraphql,
   ticketingGraphql,
@@ -241,9 +228,7 @@ export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Servic
   supportRoutes,
   pictureRoutes,
   stepUpRoutes,
-  reportRoutes,
-  shareLinkRoutes,
-  savedExportRoutes,
+  ...reportRouteModules,
   ticketholderRoutes,
   orderRoutes,
   checkInRoutes,
@@ -292,10 +277,9 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   orderJobs,
   orderMailJobs,
   orderFigureJob,
-  saleFigureJob,
+  ...reportJobModules,
   sessionFigureJob,
   weeklySummaryJobs,
-  exportMailJobs,
   contactJobs,
   exportJobs,
   closingJobs,

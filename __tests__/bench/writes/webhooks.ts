@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WebhookSender } from '../../src/server/webhook/sending/webhookSender';
-import { openEndpoint } from '../../src/server/webhook/sending/openEndpoint';
-import { anyNetwork } from '../../src/server/http/outgoing/networkAccess';
-import { startServer, type TestPerson, type TestServer } from '../support/startServer';
-import { buildEndpoint, noteMessages } from '../support/webhook/webhookFactories';
-import { type Receiver, startReceiver } from '../support/webhook/webhookReceiver';
+import { WebhookSender } from '../../../src/server/webhook/sending/webhookSender';
+import { openEndpoint } from '../../../src/server/webhook/sending/openEndpoint';
+import { anyNetwork } from '../../../src/server/http/outgoing/networkAccess';
+import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+import { buildEndpoint, noteMessages } from '../../support/webhook/webhookFactories';
+import { type Receiver, startReceiver } from '../../support/webhook/webhookReceiver';
 
 const BACKLOG = 10_000;
 const AT_ONCE = 8;
