@@ -190,6 +190,19 @@ test('an unknown webhook and an unknown part of the address say so and lead back
   expect(await screen.findByText('There is no step “fax”')).toBeInTheDocument();
 });
 
+test('the tabs lead from the webhooks to the tools, the keys and the web pages', async () => {
+  answerGraphql('webhookEndpoints', { webhookEndpoints: [] });
+  listAt();
+  const tabs = within(await screen.findByRole('navigation', { name: 'Integration' })).getAllByRole('link');
+  expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual([
+    '/portal/integration',
+    '/portal/integration/tools',
+    '/portal/integration/api-keys',
+    '/portal/integration/pages',
+  ]);
+  expect(tabs[0]).toHaveAttribute('aria-current', 'page');
+});
+
 test('the page about tools shows steps for Zapier, Make and n8n, and what a message looks like', async () => {
   partAt('/portal/integration/tools');
   for (const name of ['Zapier', 'Make', 'n8n']) {
