@@ -37,10 +37,11 @@ export async function saveTicketType(
   const { db, event } = editor;
   await requireTicketType(editor, id);
   await changeAtVersion(db, typeRow(editor, id), editOf(editor, version), {
-    state: async () => ({
-      type: await findTicketType(db, event.id, id),
-      tiers: await listTiers(db, id),
-    }),
+    state: async () => {
+      const type = await findTicketType(db, event.id, id);
+      // Each save writes the tiers anew, which counts as a change of the type for the API.
+      return { type: type && { ...type, changed_at: null }, tiers: await listTiers(db, id) };
+    },
     act: () => writeTicketType(editor, id, input),
   });
   return id;
