@@ -1,5 +1,9 @@
+import pino from 'pino';
 import { openInternet, type NetworkAccess } from '../../../src/server/http/outgoing/networkAccess';
-import { saveWebhookEndpointDocument } from '../../../src/contract/webhook/webhook';
+import {
+  removeWebhookEndpointDocument,
+  saveWebhookEndpointDocument,
+} from '../../../src/contract/webhook/webhook';
 import { WebhookSender } from '../../../src/server/webhook/sending/webhookSender';
 import { until } from '../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
@@ -98,6 +102,35 @@ test('two processes that send at once send each message once', async () => {
   const ids = receiver.messages.map(({ headers }) => headers['webhook-id']);
   expect(new Set(ids).size).toBe(300);
   expect(ids).toHaveLength(300);
+});
+
+test('an endpoint whose secret cannot be read is tried once, not in a loop, and delays no other', async () => {
+  const { id } = await buildEndpoint(person, { name: 'Unreadable', url: `${receiver.url}unreadable` });
+  await buildEndpoint(person, { name: 'Quick', url: `${receiver.url}quick` });
+  await server.services.database.adminDb
+    .updateTable('webhook_endpoint')
+    .set({ secret: Buffer.alloc(60) })
+    .where('id', '=', id)
+    .execute();
+  await noteMessages(server.services, person.organiserId, 1);
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+  const sender = new WebhookSender({ ...server.services, log });
+  await sender.start();
+  try {
+    for (let count = 1; count <= 3; count += 1) {
+      await until(
+        () => receiver.messages.length,
+        (arrived) => arrived === count,
+      );
+      await noteMessages(server.services, person.organiserId, 1);
+    }
+  } finally {
+    await sender.stop();
+    await person.graphql(removeWebhookEndpointDocument, { id });
+  }
+  expect(new Set(receiver.messages.map(({ path }) => path))).toEqual(new Set(['/quick']));
+  expect(lines).toHaveLength(1);
 });
 
 /** Addresses that must never be requested, in the ways in which they can be written. */

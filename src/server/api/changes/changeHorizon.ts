@@ -23,7 +23,9 @@ const notReady = () =>
  *
  *   mark taken ──> all older transactions ended? ──yes──> its instant
  *                    │ no: wait, two seconds at most
- *                    └──> still not: the newest earlier mark for which that is so; ten seconds while there is none
+ *                    └──> still running: the newest earlier mark whose older transactions have ended
+ *
+ * While there is no such earlier mark, the wait is ten seconds.
  *
  * The marks are kept in the memory of the process, so that no transaction number outlives the database's cluster. The
  * numbers are those of the whole cluster: a long transaction of another database in it delays the list too.

@@ -103,7 +103,7 @@ export async function releaseAllLanes(db: Queryable): Promise<void> {
   );
 }
 
-/** Names and addresses, as they are now: a person who was erased since is in no message. */
+/** Reads names and addresses at each send, so that no message holds those of a person who was erased meanwhile. */
 const person = sql`
   case split_part(message.type, '.', 1)
     when 'order' then (

@@ -3,7 +3,7 @@ import https from 'node:https';
 import { webhookLimits } from '../../../contract/webhook/webhook';
 import { checkedAddressOf, connectTo, type NetworkAccess } from '../../http/outgoing/networkAccess';
 
-/** The result of one attempt: the status and the beginning of the reply, or why there is none. */
+/** The result of one attempt. Without a reply, `status` is null and `error` is a sentence that says why. */
 export interface AttemptResult {
   status: number | null;
   error: string | null;

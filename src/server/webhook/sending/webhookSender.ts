@@ -4,6 +4,7 @@ import { claimLane, releaseAllLanes } from './laneQueries';
 import { serveLane } from './serveLane';
 
 const POLL_MS = 1_000;
+const PAUSE_AFTER_ERROR_MS = 30_000;
 /** One endpoint that hangs holds one lane, for some seconds of each pause, so this is enough for very many. */
 const MAX_LANES = 200;
 
@@ -60,7 +61,11 @@ export class WebhookSender {
       const lane = await claimLane(database.adminDb, { now: clock.now(), running: [...this.lanes.keys()] });
       if (!lane) return false;
       const served = serveLane(this.services, lane, this.stopping.signal)
-        .catch((error: unknown) => log.error({ err: error }, 'sending to a webhook failed'))
+        .catch(async (error: unknown) => {
+          log.error({ err: error }, 'sending to a webhook failed');
+          // The lane stays taken, because the same error would follow at once.
+          await sleep(PAUSE_AFTER_ERROR_MS, undefined, { signal: this.stopping.signal }).catch(() => {});
+        })
         .finally(() => {
           this.lanes.delete(lane.endpointId);
           this.nudge.abort();
