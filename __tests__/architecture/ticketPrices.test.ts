@@ -20,6 +20,7 @@ const LISTED: Record<string, string> = {
   'server/ticketing/type/ticketTypeService.ts': 'writes the price of the form',
   'server/ticketing/ticketingViewQueries.ts': 'lists add-ons, which carry no fee',
   'server/listing/listingKinds.ts': 'reads and writes add-ons, which carry no fee',
+  'server/pass/passQueries.ts': 'reads and writes the price of the form',
   'server/closing/export/organisationExportQueries.ts': "exports the organiser's own prices",
   'server/event/publishing/eventReadinessQueries.ts': 'only asks whether there is a price',
 

@@ -1,30 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { type ReactElement } from 'react';
-import { type AddOn, type Pass, type Site } from '../../../src/contract/listing/listing';
+import { type AddOn, type Site } from '../../../src/contract/listing/listing';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { AddOnListScreen, AddOnScreen } from '../../../src/portal/listing/AddOnScreens';
 import { ArtistListScreen } from '../../../src/portal/listing/ArtistScreens';
-import { PassListScreen, PassScreen } from '../../../src/portal/listing/PassScreens';
 import { SiteListScreen } from '../../../src/portal/listing/SiteScreens';
+import { PassListScreen } from '../../../src/portal/pass/PassListScreen';
 import { WebPageListScreen } from '../../../src/portal/listing/WebPageScreens';
 import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
 import { buildSession } from '../../support/factories/sessionFactory';
+import { buildPass as pass } from '../../support/portal/buildPass';
 
 startWire();
 
-const pass = (more: Partial<Pass> = {}): Pass => ({
-  id: 'p1',
-  name: 'Season pass',
-  version: 1,
-  archived: false,
-  admitsTo: 'Every Friday',
-  available: 1200,
-  validFrom: '2026-12-04',
-  validUntil: '2027-02-26',
-  state: 'open',
-  ...more,
-});
 const addOn = (more: Partial<AddOn> = {}): AddOn => ({
   id: 'a1',
   name: 'Tote bag',
@@ -48,24 +37,6 @@ const site = (more: Partial<Site> = {}): Site => ({
 const passList = (address: string = routePatterns.passes) =>
   renderPortal(<PassListScreen />, { address, pattern: routePatterns.passes });
 
-test('the list shows each row with its dates, count and state', async () => {
-  answerGraphql('passes', {
-    rows: [
-      pass(),
-      pass({ id: 'p2', name: 'Any day pass', available: null, validFrom: null, validUntil: null }),
-    ],
-  });
-  passList();
-  expect(screen.getByText('Loading passes')).toBeInTheDocument();
-  const row = (await screen.findByText('Season pass')).closest('tr');
-  expect(row).toHaveTextContent(/Fri, 4 Dec 2026 to Fri, 26 Feb 2027/);
-  expect(row).toHaveTextContent('1,200');
-  expect(row).toHaveTextContent('Open');
-  expect(screen.getByText('Any day pass').closest('tr')).toHaveTextContent(/Any day.*No limit/);
-  expect(screen.getByText('2 passes')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /Season pass/ })).toHaveAttribute('href', '/portal/passes/p1');
-});
-
 test.each<[string, ReactElement, string, string]>([
   ['webPages', <WebPageListScreen tabs={null} />, 'Add your first web page', '/portal/integration/pages/new'],
   ['passes', <PassListScreen />, 'Make your first pass', '/portal/passes/new'],
@@ -81,7 +52,6 @@ test.each<[string, ReactElement, string, string]>([
 });
 
 test.each<[string, ReactElement, RegExp]>([
-  ['passes', <PassListScreen />, /not sold on your event pages or at the Box Office yet/],
   ['sites', <SiteListScreen />, /does not publish events to them automatically yet/],
 ])(
   'the list of %s shows the notice that it is not connected yet and what is stored',
@@ -90,14 +60,6 @@ test.each<[string, ReactElement, RegExp]>([
     renderPortal(list);
     expect(await screen.findByText('Not connected yet')).toBeInTheDocument();
     expect(screen.getByText(words)).toHaveTextContent(/^Turnout keeps/);
-  },
-);
-
-test.each<[string, ReactElement, string]>([['pass', <PassScreen />, routePatterns.passEdit]])(
-  'the form of a new %s shows the notice that it is not connected yet',
-  async (_name, form, pattern) => {
-    renderPortal(form, { address: pattern.replace(':id', 'new'), pattern });
-    expect(await screen.findByText('Not connected yet')).toBeInTheDocument();
   },
 );
 
@@ -191,13 +153,6 @@ test('an existing row is shown in its form and saved under its id', async () => 
     id: 'a1',
     input: { name: 'Tote bag!', priceCents: 2550, stock: 0 },
   });
-});
-
-test('an unknown id shows a notice and links to the list', async () => {
-  answerGraphql('passes', { rows: [pass()] });
-  renderPortal(<PassScreen />, { address: '/portal/passes/old', pattern: routePatterns.passEdit });
-  expect(await screen.findByText('This pass does not exist')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'All passes' })).toHaveAttribute('href', routePatterns.passes);
 });
 
 test('the sites page, for an account with a single site, opens that site and stays on it after saving', async () => {

@@ -75,6 +75,7 @@ const noSums = [
   'MassRefund.waiting',
   'OrderFee.tickets',
   'OrderLine.quantity',
+  'Pass.sold',
   'PastedCounts.people',
   'PayoutLine.quantity',
   'PlanChangeLine.quantity',

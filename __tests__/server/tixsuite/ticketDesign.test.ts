@@ -60,7 +60,8 @@ const picturesIn = (pdf: Buffer) =>
     .length;
 
 const ticket: Omit<PrintedTicket, 'eventTitle'> = {
-  ...{ sellerName: 'Tidal Theatre', country: 'nz', startsLocal: '2026-09-26T19:30', doorsLocal: null },
+  ...{ sellerName: 'Tidal Theatre', country: 'nz' },
+  sessions: [{ startsLocal: '2026-09-26T19:30', doorsLocal: null }],
   ...{ place: 'Opera House', qrText: 'code', typeName: 'Stalls', holderName: 'Ana', orderNumber: 'T-1' },
 };
 

@@ -1,3 +1,7 @@
+import { putOnSale } from '../../../src/server/ticketing/offer/singleOfferService';
+import { openTicketingEditor } from '../../../src/server/ticketing/ticketingEditor';
+import { insertPass } from '../../../src/server/pass/passQueries';
+import type { PassValues } from '../../../src/contract/pass/passInput';
 import type { Services } from '../../../src/server/services';
 import { buildEvent } from './eventFactories';
 import { buildSendingCampaign } from './sendingFactories';
@@ -191,5 +195,37 @@ export async function buildPersonalCode(
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
+  });
+}
+
+/** Builds an event on sale with a pass for all of its sessions. @param wishes of the pass, and of the sale */
+export async function buildPassSale(
+  services: Services,
+  { organiserId, userId }: { organiserId: string; userId: string },
+  { pass = {}, ...sale }: { pass?: Partial<PassValues> } & NonNullable<Parameters<typeof buildSale>[2]> = {},
+) {
+  const made = await buildSale(services, organiserId, { sessions: 3, ...sale });
+  const values: PassValues = {
+    name: 'Season pass',
+    admitsTo: 'Every night of the season',
+    eventId: made.eventId,
+    ticketTypeId: made.typeIds[0] ?? null,
+    priceCents: 10_000,
+    validFrom: null,
+    validUntil: null,
+    available: null,
+    state: 'open',
+    ...pass,
+  };
+  return services.database.asAdmin(async (db) => {
+    const passId = await insertPass(db, { organiserId, values, now: services.clock.now() });
+    const editor = await openTicketingEditor(db, made.eventId, { services, userId });
+    await putOnSale(editor, { kind: 'pass', id: passId, capacity: values.available, field: 'available' });
+    const { id } = await db
+      .selectFrom('offer')
+      .select('id')
+      .where('pass_id', '=', passId)
+      .executeTakeFirstOrThrow();
+    return { ...made, passId, passOfferId: id };
   });
 }

@@ -247,7 +247,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [['integration'], 'webhookEndpoints webhookSecret webhookDeliveries webhookDelivery saveWebhookEndpoint'],
   [['integration'], 'removeWebhookEndpoint rotateWebhookSecret sendTestWebhook replayWebhook replayWebhooks'],
   [['integration'], 'apiKeys revokeApiKey'],
-  [['passes'], 'passes savePass setPassArchived'],
+  [['passes'], 'passes passEvents passEvent savePass setPassArchived'],
   [['sites'], 'sites saveSite setSiteArchived widgetSetup'],
   [['tixsuite'], 'gettingPaid connectStripe refreshGettingPaid disconnectStripe'],
   [plans, 'payment planOverview planChange changePlan payPlanInvoice addPaymentMethod confirmPaymentMethod'],

@@ -619,17 +619,6 @@ export type WebPageInput = {
   url?: string | null | undefined;
 };
 
-export type PassState = 'draft' | 'open' | 'closed';
-
-export type PassInput = {
-  name?: string | null | undefined;
-  admitsTo?: string | null | undefined;
-  available?: number | null | undefined;
-  validFrom?: string | null | undefined;
-  validUntil?: string | null | undefined;
-  state?: string | null | undefined;
-};
-
 export type AddOnInput = {
   name?: string | null | undefined;
   description?: string | null | undefined;
@@ -648,6 +637,20 @@ export type ArtistInput = {
   homeTown?: string | null | undefined;
   website?: string | null | undefined;
   biography?: string | null | undefined;
+};
+
+export type PassState = 'draft' | 'open' | 'closed';
+
+export type PassInput = {
+  name?: string | null | undefined;
+  admitsTo?: string | null | undefined;
+  eventId?: string | null | undefined;
+  ticketTypeId?: string | null | undefined;
+  priceCents?: number | null | undefined;
+  validFrom?: string | null | undefined;
+  validUntil?: string | null | undefined;
+  available?: number | null | undefined;
+  state?: string | null | undefined;
 };
 
 export type LegalKind = 'terms' | 'privacy';
@@ -743,7 +746,7 @@ export type OrderChannel = 'web' | 'box_office';
 
 export type Currency = 'NZD' | 'AUD';
 
-export type OrderLineKind = 'ticket' | 'add_on' | 'promo_code';
+export type OrderLineKind = 'ticket' | 'add_on' | 'promo_code' | 'pass';
 
 export type OrderTicketStatus = 'valid' | 'cancelled';
 
@@ -818,7 +821,7 @@ export type DisputeState =
 
 export type DoorMethod = 'cash' | 'card_terminal' | 'complimentary';
 
-export type DoorGoodsKind = 'ticket' | 'add_on';
+export type DoorGoodsKind = 'ticket' | 'add_on' | 'pass';
 
 export type BoxOfficeSellerInput = {
   id?: string | null | undefined;
@@ -4808,22 +4811,6 @@ export type ArtistsQuery = {
   }>;
 };
 
-export type PassesQueryVariables = Exact<{ [key: string]: never }>;
-
-export type PassesQuery = {
-  rows: Array<{
-    id: string;
-    version: number;
-    name: string;
-    archived: boolean;
-    admitsTo: string;
-    available: number | null;
-    validFrom: string | null;
-    validUntil: string | null;
-    state: PassState;
-  }>;
-};
-
 export type SaveAddOnMutationVariables = Exact<{
   id?: string | null | undefined;
   version?: number | null | undefined;
@@ -4857,26 +4844,6 @@ export type SaveArtistMutation = {
     homeTown: string;
     website: string;
     biography: string;
-  };
-};
-
-export type SavePassMutationVariables = Exact<{
-  id?: string | null | undefined;
-  version?: number | null | undefined;
-  input: PassInput;
-}>;
-
-export type SavePassMutation = {
-  row: {
-    id: string;
-    version: number;
-    name: string;
-    archived: boolean;
-    admitsTo: string;
-    available: number | null;
-    validFrom: string | null;
-    validUntil: string | null;
-    state: PassState;
   };
 };
 
@@ -4931,25 +4898,6 @@ export type SetArtistArchivedMutation = {
     homeTown: string;
     website: string;
     biography: string;
-  };
-};
-
-export type SetPassArchivedMutationVariables = Exact<{
-  id: string;
-  archived: boolean;
-}>;
-
-export type SetPassArchivedMutation = {
-  row: {
-    id: string;
-    version: number;
-    name: string;
-    archived: boolean;
-    admitsTo: string;
-    available: number | null;
-    validFrom: string | null;
-    validUntil: string | null;
-    state: PassState;
   };
 };
 
@@ -6973,6 +6921,99 @@ export type ReportingSectionQuery = {
       };
     } | null;
   } | null;
+};
+
+export type PassEventQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type PassEventQuery = {
+  passEvent: {
+    id: string;
+    title: string;
+    ticketTypes: Array<{ id: string; name: string; hidden: boolean; priceCents: number }>;
+    sessions: Array<{ id: string; startsLocal: string; cancelled: boolean; over: boolean }>;
+  } | null;
+};
+
+export type PassEventsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type PassEventsQuery = { passEvents: Array<{ id: string; title: string }> };
+
+export type PassesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type PassesQuery = {
+  rows: Array<{
+    id: string;
+    version: number;
+    name: string;
+    archived: boolean;
+    admitsTo: string;
+    available: number | null;
+    validFrom: string | null;
+    validUntil: string | null;
+    state: PassState;
+    priceCents: number | null;
+    sessions: number;
+    sessionsAhead: number;
+    sold: number;
+    soldCents: number;
+    event: { id: string; title: string } | null;
+    ticketType: { id: string; name: string } | null;
+  }>;
+};
+
+export type SavePassMutationVariables = Exact<{
+  id?: string | null | undefined;
+  version?: number | null | undefined;
+  input: PassInput;
+}>;
+
+export type SavePassMutation = {
+  row: {
+    id: string;
+    version: number;
+    name: string;
+    archived: boolean;
+    admitsTo: string;
+    available: number | null;
+    validFrom: string | null;
+    validUntil: string | null;
+    state: PassState;
+    priceCents: number | null;
+    sessions: number;
+    sessionsAhead: number;
+    sold: number;
+    soldCents: number;
+    event: { id: string; title: string } | null;
+    ticketType: { id: string; name: string } | null;
+  };
+};
+
+export type SetPassArchivedMutationVariables = Exact<{
+  id: string;
+  archived: boolean;
+}>;
+
+export type SetPassArchivedMutation = {
+  row: {
+    id: string;
+    version: number;
+    name: string;
+    archived: boolean;
+    admitsTo: string;
+    available: number | null;
+    validFrom: string | null;
+    validUntil: string | null;
+    state: PassState;
+    priceCents: number | null;
+    sessions: number;
+    sessionsAhead: number;
+    sold: number;
+    soldCents: number;
+    event: { id: string; title: string } | null;
+    ticketType: { id: string; name: string } | null;
+  };
 };
 
 export type ConnectStripeMutationVariables = Exact<{

@@ -1,13 +1,7 @@
-import type {
-  AddOnsQuery,
-  ArtistsQuery,
-  PassesQuery,
-  SitesQuery,
-  WebPagesQuery,
-} from '../generated/operations';
+import type { AddOnsQuery, ArtistsQuery, SitesQuery, WebPagesQuery } from '../generated/operations';
 
 /**
- * Lists that an organiser maintains beside events and venues: passes, add-ons, sites, artists, web pages. Each
+ * Lists that an organiser maintains beside events and venues: add-ons, sites, artists, web pages. Each
  * kind has the same three calls: list all by name, archived ones included; save, which creates a new one if there is
  * no id; archive or restore.
  */
@@ -21,15 +15,6 @@ export interface Listing {
 
 /** A web page of the organiser that shows their events. Permission integration. */
 export type WebPage = WebPagesQuery['rows'][number];
-
-export const passStates = ['draft', 'open', 'closed'] as const;
-/**
- * A pass, which admits to several events. Permission passes.
- * - `admitsTo`: The events in words, such as "All sessions of the Winter Season".
- * - `available`: The number of passes; null if there is no limit.
- * - `validFrom`, `validUntil`: Dates such as 2026-11-20, both inclusive; null if there is no limit.
- */
-export type Pass = PassesQuery['rows'][number];
 
 /**
  * Merchandise or another thing sold beside a ticket. Permission merchandise.
@@ -80,12 +65,6 @@ export const [webPagesDocument, saveWebPageDocument, setWebPageArchivedDocument]
   'WebPage',
   'webPages',
   'url',
-);
-
-export const [passesDocument, savePassDocument, setPassArchivedDocument] = listingDocuments(
-  'Pass',
-  'passes',
-  'admitsTo available validFrom validUntil state',
 );
 
 export const [addOnsDocument, saveAddOnDocument, setAddOnArchivedDocument] = listingDocuments(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listingLimits, passStates } from './listing';
+import { listingLimits } from './listing';
 import { accentColour, typedText } from '../template/mailInput';
 import { oneLine, optionalLine } from '../venue/venueInput';
 import { readWebAddress } from '../webAddress';
@@ -32,12 +32,6 @@ const optionalCount = (least: number) =>
     .nullish()
     .transform((value) => value ?? null);
 
-const optionalDate = z
-  .string()
-  .nullish()
-  .transform((value) => value || null)
-  .pipe(z.iso.date('Enter a date that exists, or leave it empty.').nullable());
-
 /** @param missing the message for an empty address; omit it if the address may be empty */
 const webAddress = (wrong: string, { missing, protocols }: { missing?: string; protocols?: string[] }) =>
   z
@@ -60,24 +54,6 @@ export const webPageInput = z.object({
     { missing: 'Enter the address, starting with https://.', protocols: ['https:'] },
   ),
 });
-
-export const passInput = z
-  .object({
-    name: nameOf('pass'),
-    admitsTo: oneLine({
-      missing: 'Say what it covers.',
-      max: line,
-      tooLong: `Use at most ${line} characters.`,
-    }),
-    available: optionalCount(1),
-    validFrom: optionalDate,
-    validUntil: optionalDate,
-    state: z.enum(passStates, 'Choose a state.'),
-  })
-  .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
-    path: ['validUntil'],
-    message: 'The last day is before the first. Choose a later one.',
-  });
 
 const noPrice = 'Enter a price such as 25.00. Enter 0 if it is free.';
 

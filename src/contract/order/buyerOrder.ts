@@ -1,4 +1,5 @@
 import type { Country } from '../country';
+import type { OfferKind } from './offerKind';
 import type { OrderState, PaymentMethod, PaymentState, RefundState } from './order';
 import type { RefundPolicy } from '../tixsuite/refundPolicy';
 import { type EventQuestion } from './eventQuestion';
@@ -31,7 +32,7 @@ export const testCardLabels: Record<TestCard, string> = {
 
 export interface BuyerOrderLine {
   id: string;
-  kind: 'ticket' | 'add_on' | 'promo_code';
+  kind: OfferKind;
   name: string;
   sessionId: string | null;
   quantity: number;
@@ -44,6 +45,8 @@ export interface BuyerOrderLine {
   totalCents: number;
   gstCents: number;
   gstPercent: 0 | 10 | 15;
+  /** The pass that the line is of, or that it is a session of; null for other lines. */
+  passId: string | null;
 }
 
 export interface BuyerTicket {

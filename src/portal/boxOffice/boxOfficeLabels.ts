@@ -24,16 +24,17 @@ export function availabilityText({ free, offerId, whyText }: DoorOffer, country:
   return free > 0 ? `${formatNumber(free, country)} left` : 'Sold out';
 }
 
-/** For example "3 tickets and 1 add-on". */
+/** For example "3 tickets, 1 pass and 1 add-on". */
 export function itemsText(lines: readonly BasketLine[]): string {
   const tickets = countOf(lines, 'ticket');
+  const passes = countOf(lines, 'pass');
   const addOns = countOf(lines, 'add_on');
-  return [
+  const items = [
     tickets > 0 ? plural(tickets, 'ticket', 'tickets') : '',
+    passes > 0 ? plural(passes, 'pass', 'passes') : '',
     addOns > 0 ? plural(addOns, 'add-on', 'add-ons') : '',
-  ]
-    .filter(Boolean)
-    .join(' and ');
+  ].filter(Boolean);
+  return new Intl.ListFormat('en-GB').format(items);
 }
 
 /** Label of the button that sells, for example "Sell 3 tickets for $45.00". */

@@ -1,4 +1,4 @@
-import { type AddOn, type Artist, type Pass, type Site, type WebPage } from '../../contract/listing/listing';
+import { type AddOn, type Artist, type Site, type WebPage } from '../../contract/listing/listing';
 import { type RequestError } from '../../contract/wire/requestError';
 import { type LateArea, lateArea } from '../request/lateArea';
 
@@ -19,7 +19,6 @@ export interface IntegrationState {
 const listingArea = <Row>() => lateArea<ListingState<Row>>({ loading: false, rows: null, error: null });
 
 export const integrationArea: LateArea<IntegrationState> = listingArea<WebPage>();
-export const passArea = listingArea<Pass>();
 export const addOnArea = listingArea<AddOn>();
 export const siteArea = listingArea<Site>();
 export const artistArea = listingArea<Artist>();
@@ -27,7 +26,6 @@ export const artistArea = listingArea<Artist>();
 declare module '../store/rootState' {
   interface RootState {
     integration: IntegrationState;
-    pass: ListingState<Pass>;
     addOn: ListingState<AddOn>;
     site: ListingState<Site>;
     artist: ListingState<Artist>;

@@ -16,7 +16,7 @@ export interface ListingRequests<Row> {
 /** The three requests of a kind of listing and their reducer cases; `documents` as in `contract/listing/listing.ts`. */
 export function listingRequests<Row extends Listing>(
   kind: string,
-  area: LateArea<ListingState<Row>>,
+  area: Pick<LateArea<ListingState<Row>>, 'initialState' | 'addCases'>,
   documents: { list: string; save: string; archive: string },
 ): ListingRequests<Row> {
   const load: ListingRequests<Row>['load'] = createRequest(`${kind}/loadAll`, async (_: void, wire) => {

@@ -1,3 +1,4 @@
+import { isItem } from '../../contract/order/offerKind';
 import { type OrderDetail, type OrderLine } from '../../contract/order/order';
 import { Card } from '../ui/page/Card';
 import { formatMoney, formatNumber } from '../ui/format';
@@ -34,7 +35,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
   const country = useCountry();
   const money = (cents: number) => formatMoney(cents, country);
   // A promo code is a line without a price of its own; the other lines include its discount.
-  const lines = order.lines.filter(({ kind }) => kind !== 'promo_code');
+  const lines = order.lines.filter(({ kind }) => isItem(kind));
   return (
     <Card title="What was bought">
       <table className="order-lines" aria-label="What was bought">

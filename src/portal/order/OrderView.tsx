@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isItem } from '../../contract/order/offerKind';
 import { type OrderDetail } from '../../contract/order/order';
 import { eventOverviewPath } from '../../contract/paths/sellingPaths';
 import { Button } from '../ui/Button';
@@ -51,7 +52,7 @@ export function OrderView({ order, zone, mayOpenReport }: OrderViewProps) {
     isSold &&
     !order.disputes.some(isOpenDispute) &&
     !isReturnedByBank &&
-    order.lines.some(({ kind, refundSteps }) => kind !== 'promo_code' && refundSteps.length > 0);
+    order.lines.some(({ kind, refundSteps }) => isItem(kind) && refundSteps.length > 0);
 
   return (
     <div className="order">

@@ -70,6 +70,7 @@ import type { GraphqlModule } from '../graphql/graphqlModule';
 import { requestOutcomeGraphql } from '../graphql/requestOutcomeResolvers';
 import { legalGraphql } from '../legal/legalResolvers';
 import { listingModules } from '../listing/listingResolvers';
+import { passGraphql } from '../pass/passResolvers';
 import { mailboxRoutes } from '../mailbox/mailboxRoutes';
 import { noticeGraphql } from '../notice/noticeResolvers';
 import { orderFigureJob } from '../order/orderFigureJob';
@@ -170,6 +171,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   signInSessionGraphql,
   ...reportModules,
   ...listingModules,
+  passGraphql,
   legalGraphql,
   ticketingGraphql,
   overviewGraphql,

@@ -8,6 +8,7 @@ export const boxOfficeSchema = /* GraphQL */ `
   enum DoorGoodsKind {
     ticket
     add_on
+    pass
   }
 
   type BoxOfficeOpenShift {

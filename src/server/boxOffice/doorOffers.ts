@@ -3,7 +3,9 @@ import type { DoorOffer, DoorOffers } from '../../contract/boxOffice/boxOffice';
 import { suspendedMessage } from '../../contract/provider/suspension';
 import type { Queryable } from '../database/openDatabase';
 import { notFound } from '../http/httpErrors';
-import { offersForSale, type SaleAddOn, type SaleType } from '../ticketing/offer/publicOfferQueries';
+import { offersForSale } from '../ticketing/offer/publicOfferQueries';
+import type { SaleAddOn, SaleType } from '../ticketing/offer/saleView';
+import type { SalePass } from '../ticketing/offer/saleView';
 import { findDoorSession, type DoorSessionFacts } from './doorSessionQueries';
 
 /** @throws PublicError NOT_FOUND, also for another organiser's session */
@@ -41,7 +43,7 @@ export async function doorOffers(db: Queryable, sessionId: string, now: Date): P
     zone: session.zone,
     currency: view.currency,
     closedText: whyDoorClosed(session),
-    offers: [...types.map(typeOffer), ...view.addOns.map(addOnOffer)],
+    offers: [...types.map(typeOffer), ...view.passes.map(passOffer), ...view.addOns.map(addOnOffer)],
   };
 }
 
@@ -60,6 +62,23 @@ const typeOffer = (type: SaleType): DoorOffer => ({
   maxPerOrder: type.why === null ? type.maxPerOrder : 0,
   accessCode: type.accessCode,
   whyText: type.whyText,
+});
+
+const passOffer = (pass: SalePass): DoorOffer => ({
+  key: pass.passId,
+  offerId: pass.offerId,
+  kind: 'pass',
+  name: pass.name,
+  tierName: null,
+  description: `${pass.ticketName} for ${pass.sessions.length} ${pass.sessions.length === 1 ? 'session' : 'sessions'}`,
+  pricing: 'fixed',
+  unitCents: pass.unitCents,
+  gstCents: pass.gstCents,
+  free: pass.left,
+  minPerOrder: 1,
+  maxPerOrder: pass.why === null ? pass.maxPerOrder : 0,
+  accessCode: null,
+  whyText: pass.whyText,
 });
 
 const addOnOffer = (addOn: SaleAddOn): DoorOffer => ({

@@ -1,6 +1,7 @@
 import { cashDue, type DoorQuote } from '../../contract/boxOffice/boxOffice';
 import type { DoorQuoteValues } from '../../contract/boxOffice/boxOfficeInput';
 import { quoteCart } from '../order/cart/cartService';
+import type { PricedLine } from '../order/checkout/priceLines';
 import type { Services } from '../services';
 import { requireSoldAtDoor } from './doorSale';
 import { findOrganiserFacts } from './shiftReportQueries';
@@ -27,17 +28,31 @@ export async function doorQuote(
     const quote = await quoteCart(db, services, request);
     const { country } = await findOrganiserFacts(db, organiserId);
     return {
-      lines: quote.lines.map(({ name, quantity, unitCents, discountCents }) => ({
-        name,
-        quantity,
-        unitCents,
-        discountCents,
-        totalCents: quantity * unitCents - discountCents,
-      })),
+      lines: quotedLines(quote.lines),
       discountCents: quote.lines.reduce((sum, { discountCents }) => sum + discountCents, 0),
       totalCents: quote.totalCents,
       gstCents: quote.gstCents,
       cashCents: cashDue(quote.totalCents, country),
     };
   });
+}
+
+/** The lines as the seller reads them: a pass, whose own line is before those of its sessions, is one line with their sums. */
+function quotedLines(lines: readonly PricedLine[]): DoorQuote['lines'] {
+  const quoted: DoorQuote['lines'] = [];
+  const passes = new Map<string, DoorQuote['lines'][number]>();
+  for (const { name, quantity, unitCents, discountCents, passId } of lines) {
+    const totalCents = quantity * unitCents - discountCents;
+    const pass = passId === undefined ? undefined : passes.get(passId);
+    if (pass) {
+      pass.unitCents += unitCents;
+      pass.discountCents += discountCents;
+      pass.totalCents += totalCents;
+      continue;
+    }
+    const line = { name, quantity, unitCents, discountCents, totalCents };
+    quoted.push(line);
+    if (passId !== undefined) passes.set(passId, line);
+  }
+  return quoted;
 }

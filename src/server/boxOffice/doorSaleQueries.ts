@@ -114,14 +114,21 @@ export async function listSales(
     where (${orderId}::uuid is null or sale.order_id = ${orderId}::uuid)
       and (${shiftId}::uuid is null or sale.shift_id = ${shiftId}::uuid)
     order by sale.sold_at desc, placed.number`.execute(db);
+  // Of a pass, the ticket of the session it was sold at: all its tickets have one code.
   const { rows: tickets } = await sql<TicketRow>`
-    select line.order_id as "orderId", ticket.id, line.name as "typeName", ticket.holder_name as "holderName",
-      ticket.status, ticket.event_id as "eventId", coalesce(ticket.code, '') as code, came.id is not null as "checkedIn"
-    from ticket
-    join order_line as line on line.id = ticket.order_line_id
-    left join check_in as came on came.ticket_id = ticket.id and came.outcome = 'in' and came.undone_at is null
-    where line.order_id = any(${sales.map((sale) => sale.orderId)}::uuid[])
-    order by line.name, line.id, ticket.position`.execute(db);
+    select * from (
+      select distinct on (line.order_id, coalesce(ticket.code, ticket.id::text))
+        line.order_id as "orderId", ticket.id, line.name as "typeName", ticket.holder_name as "holderName",
+        ticket.status, ticket.event_id as "eventId", coalesce(ticket.code, '') as code,
+        came.id is not null as "checkedIn", line.id as "lineId", ticket.position
+      from ticket
+      join order_line as line on line.id = ticket.order_line_id
+      join box_office_sale as sale on sale.order_id = line.order_id
+      left join check_in as came on came.ticket_id = ticket.id and came.outcome = 'in' and came.undone_at is null
+      where line.order_id = any(${sales.map((sale) => sale.orderId)}::uuid[])
+      order by line.order_id, coalesce(ticket.code, ticket.id::text), ticket.session_id <> sale.session_id, ticket.id
+    ) as shown
+    order by "typeName", "lineId", position`.execute(db);
   return sales.map(({ soldAt, voidedAt, ...sale }) => ({
     ...sale,
     soldAt: soldAt.toISOString(),
@@ -132,6 +139,25 @@ export async function listSales(
 }
 
 const ticketsOf = (tickets: readonly TicketRow[], of: string): DoorSale['tickets'] =>
-  tickets.flatMap(({ orderId, eventId, code, ...ticket }) =>
-    orderId === of ? [{ ...ticket, qrText: ticketQrText(eventId, code) }] : [],
+  tickets.flatMap(({ orderId, eventId, code, id, typeName, holderName, status, checkedIn }) =>
+    orderId === of
+      ? [{ id, typeName, holderName, status, checkedIn, qrText: ticketQrText(eventId, code) }]
+      : [],
   );
+
+/** The valid tickets of a sale for the session that it was made at. */
+export async function listTicketsOfSale(
+  db: Queryable,
+  orderId: string,
+): Promise<Array<{ id: string; sessionId: string }>> {
+  return db
+    .selectFrom('ticket')
+    .innerJoin('order_line as line', 'line.id', 'ticket.order_line_id')
+    .innerJoin('box_office_sale as sale', 'sale.order_id', 'line.order_id')
+    .select(['ticket.id', 'ticket.session_id as sessionId'])
+    .where('line.order_id', '=', orderId)
+    .whereRef('ticket.session_id', '=', 'sale.session_id')
+    .where('ticket.status', '=', 'valid')
+    .orderBy('ticket.id')
+    .execute();
+}

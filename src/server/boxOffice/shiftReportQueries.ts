@@ -74,7 +74,7 @@ export async function sumByType(db: Queryable, shiftId: string): Promise<BoxOffi
       line.name, offer.kind, sum(line.quantity)::bigint as quantity, sum(line.total_cents)::bigint as "totalCents"
     from box_office_sale as sale
     join order_line as line on line.order_id = sale.order_id
-    join offer on offer.id = line.offer_id and offer.kind <> 'promo_code'
+    join offer on offer.id = line.offer_id and offer.kind in ('ticket', 'add_on')
     join event on event.id = offer.event_id
     left join event_session on event_session.id = offer.session_id
     where sale.shift_id = ${shiftId} and sale.voided_at is null

@@ -1,12 +1,5 @@
-import type { AddOn, Artist, Pass, Site, WebPage } from '../../contract/listing/listing';
-import { passStates } from '../../contract/listing/listing';
-import {
-  addOnInput,
-  artistInput,
-  passInput,
-  siteInput,
-  webPageInput,
-} from '../../contract/listing/listingInput';
+import type { AddOn, Artist, Site, WebPage } from '../../contract/listing/listing';
+import { addOnInput, artistInput, siteInput, webPageInput } from '../../contract/listing/listingInput';
 import type { ListingKind } from './listingKind';
 
 export const webPageKind: ListingKind<WebPage> = {
@@ -19,26 +12,6 @@ export const webPageKind: ListingKind<WebPage> = {
   rowFields: 'url: String!',
   inputFields: 'url: String',
   input: webPageInput,
-};
-
-export const passKind: ListingKind<Pass> = {
-  table: 'pass',
-  columns: {
-    name: 'name',
-    admitsTo: 'admits_to',
-    available: 'available',
-    validFrom: 'valid_from',
-    validUntil: 'valid_until',
-    state: 'state',
-  },
-  permission: 'passes',
-  typeName: 'Pass',
-  listName: 'passes',
-  noun: 'pass',
-  rowFields: 'admitsTo: String! available: Int validFrom: String validUntil: String state: PassState!',
-  inputFields: 'admitsTo: String available: Int validFrom: String validUntil: String state: String',
-  enums: `enum PassState { ${passStates.join(' ')} }`,
-  input: passInput,
 };
 
 export const addOnKind: ListingKind<AddOn> = {

@@ -3,7 +3,7 @@ import type { Listing } from '../../contract/listing/listing';
 import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { versionArgument } from '../graphql/versionArgument';
 import type { ListingKind } from './listingKind';
-import { addOnKind, artistKind, passKind, siteKind, webPageKind } from './listingKinds';
+import { addOnKind, artistKind, siteKind, webPageKind } from './listingKinds';
 import { listListings } from './listingQueries';
 import { saveListing, setListingArchived } from './listingService';
 
@@ -55,7 +55,6 @@ function listingGraphql<Row extends Listing>(kind: ListingKind<Row>): GraphqlMod
 
 export const listingModules: readonly GraphqlModule[] = [
   listingGraphql(webPageKind),
-  listingGraphql(passKind),
   listingGraphql(addOnKind),
   listingGraphql(siteKind),
   listingGraphql(artistKind),

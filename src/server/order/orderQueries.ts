@@ -109,7 +109,10 @@ export async function setOrderBuyer(
       and holder_address = ${before.buyer_address}`.execute(db);
 }
 
-/** @returns false when the order has no valid ticket with this id */
+/**
+ * Names the holder of a ticket, or of a pass by any of its tickets.
+ * @returns false when the order has no valid ticket with this id
+ */
 export async function setHolderName(
   db: Queryable,
   { orderId, ticketId, name }: { orderId: string; ticketId: string; name: string },
@@ -117,7 +120,9 @@ export async function setHolderName(
   const { numUpdatedRows } = await db
     .updateTable('ticket')
     .set({ holder_name: name })
-    .where('id', '=', ticketId)
+    .where(
+      sql<boolean>`(ticket.id = ${ticketId} or ticket.code = (select code from ticket as named where named.id = ${ticketId}))`,
+    )
     .where('status', '=', 'valid')
     .where('order_line_id', 'in', db.selectFrom('order_line').select('id').where('order_id', '=', orderId))
     .executeTakeFirst();

@@ -19,6 +19,7 @@ export const orderSchema = /* GraphQL */ `
     ticket
     add_on
     promo_code
+    pass
   }
   enum OrderTicketStatus {
     valid

@@ -20,7 +20,7 @@ import {
   owedText,
   questionsText,
   refundTexts,
-  sessionText,
+  sessionTexts,
   validTickets,
   venueText,
 } from './orderMailLabels';
@@ -42,11 +42,11 @@ export function ticketsMailOf(
   order: BuyerOrder,
   codeOf: (ticketId: string) => string,
 ): Promise<DesignedMail | undefined> {
-  const tickets = validTickets(order).map(({ id, typeName, holderName, sessionId }) => ({
-    code: codeOf(id),
-    typeName,
-    holderName,
-    when: sessionText(order, sessionId),
+  const tickets = validTickets(order).map((ticket) => ({
+    code: codeOf(ticket.first.id),
+    typeName: ticket.first.typeName,
+    holderName: ticket.first.holderName,
+    when: sessionTexts(order, ticket),
     where: venueText(order),
   }));
   const owed = owedText(order);

@@ -1,13 +1,17 @@
 import type { BuyerOrder, BuyerTicket } from '../../contract/order/buyerOrder';
+import { type ShownTicket, shownTickets } from '../../contract/order/shownTickets';
 import { centsText, clockText, wallTimeText } from '../order/orderLabels';
 
 /** The words that the standard emails about an order and those of templates share. */
 
-export const validTickets = (order: BuyerOrder): BuyerTicket[] =>
-  order.tickets.filter(({ status }) => status === 'valid');
+export const validTickets = (order: BuyerOrder): ShownTicket<BuyerTicket>[] =>
+  shownTickets(order.tickets.filter(({ status }) => status === 'valid'));
 
-/** "Saturday, 26 September 2026 at 7:30 pm, doors 6:45 pm" */
-export function sessionText({ sessions, seller }: BuyerOrder, sessionId: string): string {
+/** "Saturday, 26 September 2026 at 7:30 pm, doors 6:45 pm"; for a pass one such text for each session. */
+export const sessionTexts = (order: BuyerOrder, { all }: ShownTicket<BuyerTicket>): string =>
+  all.map(({ sessionId }) => sessionText(order, sessionId)).join('; ');
+
+function sessionText({ sessions, seller }: BuyerOrder, sessionId: string): string {
   const session = sessions.find(({ id }) => id === sessionId);
   if (!session) return '';
   const doors = session.doorsLocal ? `, doors ${clockText(session.doorsLocal, seller.country)}` : '';

@@ -10,7 +10,7 @@ import {
   owedText,
   questionsText,
   refundTexts,
-  sessionText,
+  sessionTexts,
   validTickets,
   venueText,
 } from './orderMailLabels';
@@ -27,7 +27,6 @@ const frame = (order: BuyerOrder, to: string) => ({
 export function ticketsMail(order: BuyerOrder, url: string, qrOf: (ticketId: string) => string): ServiceMail {
   const { event, number } = order;
   const valid = validTickets(order);
-  const whenOf = (sessionId: string) => sessionText(order, sessionId);
   const address = venueText(order);
   const receipt = receiptLines(order);
   const owed = owedText(order);
@@ -44,19 +43,19 @@ export function ticketsMail(order: BuyerOrder, url: string, qrOf: (ticketId: str
     middle: {
       html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
         ${valid.map(
-          ({ id, typeName, holderName, sessionId }) =>
+          (ticket) =>
             html`<tr>
               <td width="150" style="${cell}">
                 <img
-                  src="${qrOf(id)}"
+                  src="${qrOf(ticket.first.id)}"
                   width="140"
                   height="140"
-                  alt="Code of a ticket for ${holderName || typeName}"
+                  alt="Code of a ticket for ${ticket.first.holderName || ticket.first.typeName}"
                 />
               </td>
               <td style="${cell}">
-                <b>${typeName}</b
-                ><br />${holderName ? html`${holderName}<br />` : ''}${whenOf(sessionId)}<br />${address}
+                <b>${ticket.first.typeName}</b
+                ><br />${ticket.first.holderName ? html`${ticket.first.holderName}<br />` : ''}${sessionTexts(order, ticket)}<br />${address}
               </td>
             </tr>`,
         )}
@@ -83,8 +82,8 @@ export function ticketsMail(order: BuyerOrder, url: string, qrOf: (ticketId: str
       </table>`,
       text: [
         ...valid.map(
-          ({ typeName, holderName, sessionId }) =>
-            `${[typeName, holderName].filter(Boolean).join(', ')}\n${whenOf(sessionId)}\n${address}`,
+          (ticket) =>
+            `${[ticket.first.typeName, ticket.first.holderName].filter(Boolean).join(', ')}\n${sessionTexts(order, ticket)}\n${address}`,
         ),
         [receipt.title, ...receipt.head].join('\n'),
         receipt.rows.map(({ label, amount }) => `${label}: ${amount}`).join('\n'),

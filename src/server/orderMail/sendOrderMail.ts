@@ -33,7 +33,7 @@ export async function sendTickets(services: Services, place: Place, copy: number
   const valid = validTickets(order);
   if (valid.length === 0) return;
   const pictures = await Promise.all(
-    valid.map(async ({ id, qrText }) => ({
+    valid.map(async ({ first: { id, qrText } }) => ({
       cid: `ticket-${id}`,
       filename: 'code.png',
       content: await ticketQrPng(qrText),

@@ -1,4 +1,5 @@
 import type { BuyerOrder } from '../../contract/order/buyerOrder';
+import { billLines } from '../../contract/order/billLines';
 import { html, type SafeHtml } from '../http/publicPage';
 
 /** The script in `public/` that asks for consent and loads nothing from Google before the visitor agrees. */
@@ -54,13 +55,11 @@ export const purchaseOf = ({ number, totalCents, gstCents, currency, lines }: Bu
   value: totalCents / 100,
   tax: gstCents / 100,
   currency,
-  items: lines
-    .filter(({ kind }) => kind !== 'promo_code')
-    .map(({ name, quantity, totalCents: cents }) => ({
-      item_name: name,
-      quantity,
-      price: cents / 100 / quantity,
-    })),
+  items: billLines(lines).map(({ name, quantity, totalCents: cents }) => ({
+    item_name: name,
+    quantity,
+    price: cents / 100 / quantity,
+  })),
 });
 
 export type Purchase = ReturnType<typeof purchaseOf>;

@@ -48,7 +48,7 @@ export async function checkIn(
   { organiserId, userId, now }: CheckInContext,
 ): Promise<DoorCount & { answers: ScanAnswer[] }> {
   const door = await requireDoor(db, batch.sessionId);
-  const ticketsByScan = await findScannedTickets(db, batch.scans);
+  const ticketsByScan = await findScannedTickets(db, door.sessionId, batch.scans);
   const touched = new Set<string>();
   const unconfirmed = new Map<string, string>();
   for (const scan of batch.scans) {
@@ -114,14 +114,24 @@ function instantOf({ scannedAt }: Scan, sentAt: string, now: Date): Date {
   return new Date(now.getTime() - Math.max(0, Date.parse(sentAt) - Date.parse(scannedAt)));
 }
 
-async function findScannedTickets(db: Queryable, scans: readonly Scan[]): Promise<Map<Scan, ScannedTicket>> {
+async function findScannedTickets(
+  db: Queryable,
+  sessionId: string,
+  scans: readonly Scan[],
+): Promise<Map<Scan, ScannedTicket>> {
   const codeOf = ({ text }: Scan) => (text ? readTicketQr(text)?.code : undefined);
   const tickets = await lockTickets(db, {
     codes: scans.flatMap((scan) => codeOf(scan) ?? []),
     ids: scans.flatMap(({ ticketId }) => (ticketId && isUuid(ticketId) ? ticketId : [])),
   });
+  // The tickets of a pass have one code: that of this session is the one presented.
+  const ofSessionLast = tickets.toSorted(
+    (one, other) => Number(one.session_id === sessionId) - Number(other.session_id === sessionId),
+  );
   const byKey = new Map(
-    tickets.flatMap((ticket) => [ticket.id, ticket.code ?? []].flat().map((key) => [key, ticket] as const)),
+    ofSessionLast.flatMap((ticket) =>
+      [ticket.id, ticket.code ?? []].flat().map((key) => [key, ticket] as const),
+    ),
   );
   return new Map(
     scans.flatMap((scan) => {

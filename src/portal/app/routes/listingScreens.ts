@@ -1,6 +1,7 @@
 import { AddOnListScreen, AddOnScreen } from '../../listing/AddOnScreens';
 import { ArtistListScreen, ArtistScreen } from '../../listing/ArtistScreens';
-import { PassListScreen, PassScreen } from '../../listing/PassScreens';
+import { PassEditorScreen } from '../../pass/PassEditorScreen';
+import { PassListScreen } from '../../pass/PassListScreen';
 import { IntegrationScreen } from './IntegrationScreen';
 import { SiteListScreen, SiteScreen } from '../../listing/SiteScreens';
 import { WidgetScreen } from '../../site/WidgetScreen';
@@ -13,7 +14,7 @@ export const listingScreens = {
   integration: IntegrationScreen,
   integrationPart: IntegrationScreen,
   passes: PassListScreen,
-  passEdit: PassScreen,
+  passEdit: PassEditorScreen,
   addOns: AddOnListScreen,
   addOnEdit: AddOnScreen,
   sites: SiteListScreen,

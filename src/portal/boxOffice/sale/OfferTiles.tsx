@@ -63,6 +63,12 @@ function OfferTile({
           )}
           {offer.accessCode && <StatusBadge tone="info" label={`Code ${offer.accessCode}`} />}
           {offer.kind === 'add_on' && <StatusBadge tone="neutral" label="Add-on" />}
+          {offer.kind === 'pass' && (
+            <>
+              <StatusBadge tone="neutral" label="Pass" />
+              <span className="till-soft">{offer.description}</span>
+            </>
+          )}
         </span>
       </div>
       <div className="offer__steps">

@@ -16,7 +16,7 @@ export const orderSource: ObjectSource = {
       ) order by line.name, line.id)
       from order_line as line join offer on offer.id = line.offer_id
       where line.order_id = r.id and line.organiser_id = r.organiser_id and line.state = 'sold'
-        and offer.kind <> 'promo_code'
+        and offer.kind in ('ticket', 'add_on')
     ), '[]') as lines,
     ${instantText('r.refund_asked_at')} as refund_requested_at, ${instantText('r.created_at')} as created_at,
     ${instantText('r.completed_at')} as completed_at`,

@@ -1,13 +1,12 @@
 import type { Country } from '../../../contract/country';
-import type { AddOn, Artist, Listing, Pass, Site, WebPage } from '../../../contract/listing/listing';
+import type { AddOn, Artist, Listing, Site, WebPage } from '../../../contract/listing/listing';
 import type { Queryable } from '../../database/openDatabase';
 import type { ListingKind, Typed } from '../../listing/listingKind';
-import { addOnKind, artistKind, passKind, siteKind, webPageKind } from '../../listing/listingKinds';
+import { addOnKind, artistKind, siteKind, webPageKind } from '../../listing/listingKinds';
 import { insertListing } from '../../listing/listingQueries';
 
 interface DemoListings {
   webPages: Typed<WebPage>[];
-  passes: Typed<Pass>[];
   addOns: Typed<AddOn>[];
   sites: Typed<Site>[];
   artists: Typed<Artist>[];
@@ -15,32 +14,6 @@ interface DemoListings {
 
 const harbourLights: DemoListings = {
   webPages: [{ name: 'Dates on the home page', url: 'https://www.example.org/whats-on' }],
-  passes: [
-    {
-      name: 'Summer season pass',
-      admitsTo: 'Every Friday of Harbour Nights',
-      available: 150,
-      validFrom: '2026-12-04',
-      validUntil: '2027-02-26',
-      state: 'open',
-    },
-    {
-      name: 'Weekend pass',
-      admitsTo: 'Saturday and Sunday of the Waterfront Weekend',
-      available: 400,
-      validFrom: '2027-01-23',
-      validUntil: '2027-01-24',
-      state: 'draft',
-    },
-    {
-      name: 'Friends of the harbour',
-      admitsTo: 'Any one event a month, with a guest',
-      available: null,
-      validFrom: null,
-      validUntil: null,
-      state: 'closed',
-    },
-  ],
   addOns: [
     {
       name: 'Tote bag',
@@ -86,24 +59,6 @@ const harbourLights: DemoListings = {
 
 const southernStages: DemoListings = {
   webPages: [{ name: 'What’s on', url: 'https://southern.example.org/' }],
-  passes: [
-    {
-      name: 'Laneway pass',
-      admitsTo: 'All four Laneway Sessions',
-      available: 220,
-      validFrom: '2026-12-03',
-      validUntil: '2026-12-24',
-      state: 'open',
-    },
-    {
-      name: 'Industry pass',
-      admitsTo: 'Any show with free seats',
-      available: 40,
-      validFrom: null,
-      validUntil: null,
-      state: 'open',
-    },
-  ],
   addOns: [
     { name: 'Programme', description: 'Forty pages, with the season’s dates.', priceCents: 1500, stock: 310 },
     { name: 'Drink on arrival', description: 'Wine, beer or something soft.', priceCents: 1200, stock: null },
@@ -134,7 +89,7 @@ const southernStages: DemoListings = {
 
 const plans: Record<Country, DemoListings> = { nz: harbourLights, au: southernStages };
 
-/** Seeds web pages, passes, add-ons, sites and artists of an established organiser. */
+/** Seeds web pages, add-ons, sites and artists of an established organiser. */
 export async function seedListings(
   db: Queryable,
   { organiserId, country, now }: { organiserId: string; country: Country; now: Date },
@@ -142,9 +97,8 @@ export async function seedListings(
   const seed = async <Row extends Listing>(kind: ListingKind<Row>, listings: Typed<Row>[]) => {
     for (const values of listings) await insertListing<Row>(db, kind, { organiserId, values, now });
   };
-  const { webPages, passes, addOns, sites, artists } = plans[country];
+  const { webPages, addOns, sites, artists } = plans[country];
   await seed(webPageKind, webPages);
-  await seed(passKind, passes);
   await seed(addOnKind, addOns);
   await seed(siteKind, sites);
   await seed(artistKind, artists);

@@ -12,6 +12,7 @@ import { seedEvents } from './event/demoEvents';
 import { seedApiKeys } from './demoApiKeys';
 import { seedListings } from './demoListings';
 import { seedOrders } from './order/demoOrders';
+import { seedPasses } from './order/demoPasses';
 import { seedPayouts } from './order/demoPayouts';
 import { seedPeople } from './account/demoPeople';
 import { seedPerTicket } from './account/demoPerTicket';
@@ -54,6 +55,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
       await seedListings(db, { ...organiser, now });
       await seedApiKeys(db, services, { ...organiser, now });
       await seedTicketing(db, services, organiser);
+      await seedPasses(db, services, organiser);
       const { newsletterId } = await seedAudiences(db, organiser);
       await seedRules(db, { ...organiser, newsletterId });
       await seedSentCampaigns(db, { ...organiser, now });

@@ -1,5 +1,6 @@
 import { attachmentLimits } from '../../../contract/campaign/campaign';
 import { ticketQrText } from '../../../contract/order/ticketQr';
+import { shownTickets } from '../../../contract/order/shownTickets';
 import { publicEventPath } from '../../../contract/paths/pagePaths';
 import { calendarFile, type CalendarEntry, sessionStatus, sessionUid } from '../../files/calendarFile';
 import type { MailAttachment } from '../../mail/mixedBody';
@@ -34,7 +35,9 @@ export async function holderAttachments(
   const printed = held.filter(({ isCancelled, code }) => !isCancelled && code !== null);
   if (attach.tickets && printed.length > 0) {
     const content = await holderTicketsPdf(
-      printed.map((ticket) => ({ ...ticket, qrText: ticketQrText(ticket.eventId, ticket.code ?? '') })),
+      shownTickets(
+        printed.map((ticket) => ({ ...ticket, qrText: ticketQrText(ticket.eventId, ticket.code ?? '') })),
+      ).map(({ first, all }) => ({ ...first, sessions: all })),
       await loadTicketDesign(services, organiserId),
     );
     if (content.length <= attachmentLimits.bytes) {

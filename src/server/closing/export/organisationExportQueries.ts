@@ -194,4 +194,15 @@ export const eventKinds: readonly ExportKind[] = [
     organiser: 'code.organiser_id',
     keys: byId('code'),
   },
+  {
+    file: 'passes',
+    about: 'Your passes, with what they cover and their prices.',
+    columns: sql`pass.name as "Name", pass.admits_to as "What it covers", event.title as "Event",
+      type.name as "Ticket type", ${amount('pass.price_cents')} as "Price", pass.available as "Number available",
+      pass.valid_from as "First day", pass.valid_until as "Last day", ${words('pass.state')} as "State",
+      pass.archived_at as "Archived at (UTC)"`,
+    from: sql`pass left join event on event.id = pass.event_id left join ticket_type as type on type.id = pass.ticket_type_id`,
+    organiser: 'pass.organiser_id',
+    keys: byId('pass'),
+  },
 ];

@@ -13,13 +13,6 @@ interface ListingTable {
 export interface ListingTables {
   /** Web pages that show the organiser's events. */
   integration: ListingTable & { url: string };
-  pass: ListingTable & {
-    admits_to: string;
-    available: number | null;
-    valid_from: string | null;
-    valid_until: string | null;
-    state: 'draft' | 'open' | 'closed';
-  };
   add_on: ListingTable & { description: string; price_cents: number; stock: number | null };
   site: ListingTable & { url: string; accent: string };
   artist: ListingTable & { home_town: string; website: string; biography: string };

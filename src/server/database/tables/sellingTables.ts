@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { OfferKind } from '../../../contract/order/offerKind';
 import type { Touch } from '../../../contract/report/sources';
 import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, JsonOr, Optional } from './columnTypes';
 
@@ -83,12 +84,13 @@ export interface SellingTables {
     id: Generated<string>;
     organiser_id: string;
     event_id: string;
-    kind: 'session' | 'ticket_type' | 'price_tier' | 'pool' | 'add_on' | 'promo_code';
+    kind: 'session' | 'ticket_type' | 'price_tier' | 'pool' | 'add_on' | 'promo_code' | 'pass';
     session_id: Optional<string>;
     ticket_type_id: Optional<string>;
     price_tier_id: Optional<string>;
     add_on_id: Optional<string>;
     promo_code_id: Optional<string>;
+    pass_id: Optional<string>;
     name: Defaulted<string>;
     capacity: Optional<number>;
     sold: Counter;
@@ -99,12 +101,13 @@ export interface SellingTables {
     id: Generated<string>;
     organiser_id: string;
     event_id: string;
-    kind: 'ticket' | 'add_on' | 'promo_code';
+    kind: OfferKind;
     session_id: Optional<string>;
     ticket_type_id: Optional<string>;
     price_tier_id: Optional<string>;
     add_on_id: Optional<string>;
     promo_code_id: Optional<string>;
+    pass_id: Optional<string>;
     closed_at: InstantOr;
   };
   offer_stock: { offer_id: string; stock_id: string; organiser_id: string };
@@ -173,6 +176,8 @@ export interface SellingTables {
     total_cents: GeneratedAlways<number>;
     gst_percent: 0 | 10 | 15;
     gst_cents: number;
+    /** Of the line of a pass and of those of its sessions (migration 0173). */
+    pass_id: Optional<string>;
   };
   stock_hold: {
     id: Generated<string>;

@@ -29,4 +29,33 @@ export interface TicketingTables {
     joined_at: Instant;
     settled_at: InstantOr;
   };
+  /** Passes (migrations 0008 and 0173). */
+  pass: {
+    id: Generated<string>;
+    organiser_id: string;
+    name: string;
+    /** What it covers, in the words of the organiser. */
+    admits_to: string;
+    /** The number of passes; null for no limit. */
+    available: number | null;
+    /** The days of the first and the last session, such as 2027-03-01; null for no limit. */
+    valid_from: string | null;
+    valid_until: string | null;
+    state: 'draft' | 'open' | 'closed';
+    event_id: string | null;
+    ticket_type_id: string | null;
+    price_cents: number | null;
+    created_at: Instant;
+    archived_at: InstantOr;
+  };
+  /** The passes that were sold. */
+  pass_holding: {
+    organiser_id: string;
+    id: Generated<string>;
+    pass_id: string;
+    order_id: string;
+    position: number;
+    code: string;
+    created_at: Instant;
+  };
 }

@@ -149,8 +149,8 @@ export interface Sale {
 }
 
 /**
- * Marks the lines of orders as sold and inserts their tickets with codes and their fees, in one statement that updates the stocks
- * last. Released lines take their stock again, which fails if a late payment finds too little (`isOversold`), and
+ * Marks the lines of orders as sold and inserts their passes, tickets with codes and fees, in one statement that updates
+ * the stocks last. Released lines take their stock again, which fails if a late payment finds too little (`isOversold`), and
  * personal codes too (`isPersonalCodeTaken`).
  */
 export async function sellOrders(db: Queryable, orderIds: readonly string[], sale: Sale): Promise<void> {
@@ -161,7 +161,7 @@ export async function sellOrders(db: Queryable, orderIds: readonly string[], sal
   // stocks.
   const sold = sql`
     update order_line set state = 'sold' where order_id = any(array(select order_id from buyer))
-    returning id, order_id, organiser_id, offer_id, quantity, total_cents`;
+    returning id, order_id, organiser_id, offer_id, quantity, total_cents, pass_id`;
   await selling(buyer, sold, sale).execute(db);
 }
 
@@ -170,7 +170,7 @@ export async function sellNewOrder(db: Queryable, order: NewOrder, sale: Sale): 
   const buyer = sql`
     select id as order_id, organiser_id, number, buyer_name, buyer_address from ticket_order where id = ${order.orderId}`;
   const sold = sql`${insertRows('order_line', lineColumns, lineRows(order, 'sold'))}
-    returning id, order_id, organiser_id, offer_id, quantity, total_cents`;
+    returning id, order_id, organiser_id, offer_id, quantity, total_cents, pass_id`;
   await selling(buyer, sold, sale).execute(db);
 }
 
@@ -182,13 +182,21 @@ const selling = (
   with buyer as (${buyer}), noted as (
     insert into order_event (organiser_id, order_id, kind, done_by, happened_at)
     select organiser_id, order_id, 'completed', ${doneBy}::uuid, ${now}::timestamptz from buyer
-  ), queued as (${queued}), sold as (${sold}), charged as (${insertFees(now)})
+  ), queued as (${queued}), sold as (${sold}), charged as (${insertFees(now)}), held as (
+    insert into pass_holding (organiser_id, pass_id, order_id, position, code, created_at)
+    select sold.organiser_id, sold.pass_id, sold.order_id, place, replace(gen_random_uuid()::text, '-', ''),
+      ${now}::timestamptz
+    from sold join offer on offer.id = sold.offer_id and offer.kind = 'pass'
+    cross join generate_series(1, sold.quantity) as place
+    returning pass_id, order_id, position, code
+  )
   insert into ticket (organiser_id, event_id, session_id, holder_name, holder_address, order_line_id, line_quantity,
     position, code, order_number)
   select sold.organiser_id, offer.event_id, offer.session_id, coalesce(named.name, buyer.buyer_name),
-    buyer.buyer_address, sold.id, sold.quantity, place, replace(gen_random_uuid()::text, '-', ''),
-    buyer.number
+    buyer.buyer_address, sold.id, sold.quantity, place,
+    coalesce(held.code, replace(gen_random_uuid()::text, '-', '')), buyer.number
   from sold join buyer on buyer.order_id = sold.order_id
   join offer on offer.id = sold.offer_id and offer.kind = 'ticket'
   cross join generate_series(1, sold.quantity) as place
+  left join held on held.order_id = sold.order_id and held.pass_id = sold.pass_id and held.position = place
   left join order_holder as named on named.order_line_id = sold.id and named.position = place`;

@@ -71,6 +71,7 @@ export const lineColumns = [
   'discount_cents',
   'gst_percent',
   'gst_cents',
+  'pass_id',
 ];
 
 /** The row of a new order, without its state. */
@@ -112,4 +113,5 @@ export const lineRows = ({ organiserId, orderId, lines }: NewOrder, state: 'cart
     discount_cents: line.discountCents,
     gst_percent: line.gstPercent,
     gst_cents: line.gstCents,
+    pass_id: line.passId ?? null,
   }));

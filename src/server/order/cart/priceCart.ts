@@ -5,11 +5,13 @@ import type { Queryable } from '../../database/openDatabase';
 import { requireOnSale } from '../../event/eventOnSale';
 import { badInput, conflict, notFound, type PublicError } from '../../http/httpErrors';
 import { whyNotOnSale, type WhyNotOnSale } from '../../ticketing/offer/onSale';
+import { passSale } from '../../ticketing/offer/passOffers';
 import type { PromoCode } from '../../ticketing/promoCodeQueries';
 import type { OfferFacts, SaleChannel } from '../../ticketing/offer/saleQueries';
 import type { CartFacts } from './cartFactsQueries';
 import { personalCodeTaken } from './personalCodeTaken';
 import { priceLines, type PricedLine, type UnpricedLine } from '../checkout/priceLines';
+import { passLines } from './passLines';
 
 export const cartLines = 50;
 
@@ -69,7 +71,9 @@ export function priceCart(request: CartRequest, facts: CartFacts | undefined): P
   if (!facts || facts.offers.length === 0) throw notFound('event');
   requireOnSale(facts.event, request.channel);
   const promo = promoOf(request, facts);
-  const unpriced = request.wanted.map((wanted, place) => unpricedLine(wanted, place, request, facts, promo));
+  const unpriced = request.wanted.flatMap((wanted, place) =>
+    unpricedLines(wanted, place, request, facts, promo),
+  );
   requireAllowedNumbers(request.wanted, facts.offers);
   const lines = pricedFor(request, facts, unpriced, promo);
   return {
@@ -77,7 +81,7 @@ export function priceCart(request: CartRequest, facts: CartFacts | undefined): P
     totalCents: sum(lines, lineTotal),
     gstCents: sum(lines, ({ gstCents }) => gstCents),
     bookingFeeCents: sum(lines, ({ quantity, bookingFeeCents }) => quantity * bookingFeeCents),
-    ticketCount: sum(request.wanted, ({ offerId, quantity }) =>
+    ticketCount: sum(unpriced, ({ offerId, quantity }) =>
       facts.offers.some((offer) => offer.offerId === offerId && offer.ticketTypeId !== null) ? quantity : 0,
     ),
     currency: countryFacts(facts.seller.country).currency,
@@ -101,19 +105,29 @@ function promoOf(request: CartRequest, { promos, now }: CartFacts): PromoCode | 
   return promo;
 }
 
-function unpricedLine(
+/** One line, or for a pass one for itself and one for each of its sessions. */
+function unpricedLines(
   { offerId, quantity, unitCents }: Wanted,
   place: number,
   request: CartRequest,
   { offers, now }: CartFacts,
   promo: PromoCode | undefined,
-): UnpricedLine {
+): UnpricedLine[] {
   const field = `lines.${place}`;
   const offer = offers.find((each) => each.offerId === offerId);
   const opened = request.accessCode?.trim().toUpperCase();
   const shut = offer?.accessCode !== null && offer?.accessCode !== opened && request.channel === 'web';
   if (!offer || shut) {
     throw badInput(field, 'This ticket is no longer part of the event. Choose again.');
+  }
+  if (offer.passId !== null) {
+    const sale = passSale(offer, offers, now);
+    if ('why' in sale) throw conflict(whyText[sale.why](offer.name));
+    return passLines(offer, offer.passId, {
+      quantity,
+      tickets: sale.tickets,
+      discounted: request.complimentary === true,
+    });
   }
   const why = whyNotOnSale(offer, offers, now);
   if (why) throw conflict(whyText[why](offer.name));
@@ -123,7 +137,7 @@ function unpricedLine(
       `${offer.name} starts at ${amountText(offer.unitCents)}. Enter that amount or more.`,
     );
   }
-  return {
+  const line = {
     offerId,
     name: offer.name,
     quantity,
@@ -140,6 +154,7 @@ function unpricedLine(
         offer.ticketTypeId !== null &&
         (promo.ticketTypeIds.length === 0 || promo.ticketTypeIds.includes(offer.ticketTypeId))),
   };
+  return [line];
 }
 
 const whyText: Record<WhyNotOnSale, (name: string) => string> = {

@@ -1,4 +1,5 @@
 import { buyerLimits, type BuyerDetails, type BuyerOrder } from '../../../contract/order/buyerOrder';
+import { holderLines } from '../../../contract/order/holderLines';
 import { type EventQuestion } from '../../../contract/order/eventQuestion';
 import { badInput, badInputs } from '../../http/httpErrors';
 
@@ -16,11 +17,9 @@ function wrongAnswer({ label, kind, options, required }: EventQuestion, answer: 
 }
 
 const places = ({ lines }: BuyerOrder) =>
-  lines
-    .filter(({ kind }) => kind === 'ticket')
-    .flatMap(({ id, quantity }) =>
-      Array.from({ length: quantity }, (_, place) => ({ lineId: id, position: place + 1 })),
-    );
+  holderLines(lines).flatMap(({ id, quantity }) =>
+    Array.from({ length: quantity }, (_, place) => ({ lineId: id, position: place + 1 })),
+  );
 
 /**
  * Checks the answers to the event's questions: those of the order once, those of a ticket for each ticket.
@@ -59,8 +58,8 @@ const nameOf = ({ lineId, position, questionId }: Omit<BuyerDetails['holderAnswe
 /** Checks the names for single tickets: at most one per ticket, and only for tickets of the order. */
 export function requireHolders({ lines }: BuyerOrder, { holders }: BuyerDetails): void {
   holders.forEach(({ lineId, position }, place) => {
-    const line = lines.find(({ id }) => id === lineId);
-    if (line?.kind !== 'ticket' || position > line.quantity) {
+    const line = holderLines(lines).find(({ id }) => id === lineId);
+    if (!line || position > line.quantity) {
       throw badInput(`holders.${place}`, 'This ticket is not in your order.');
     }
     if (holders.findIndex((other) => other.lineId === lineId && other.position === position) !== place) {

@@ -1,5 +1,6 @@
 import type { BuyerOrder } from '../../../contract/order/buyerOrder';
 import { buyerInput } from '../../../contract/order/buyerInput';
+import { spreadOverTickets } from '../../../contract/order/holderLines';
 import { notFound } from '../../http/httpErrors';
 import { parseInput } from '../../http/parseInput';
 import type { Services } from '../../services';
@@ -33,7 +34,15 @@ export async function saveBuyer(
     if (!order) throw notFound('order');
     if (!partly) requireAnswers(order, values);
     requireHolders(order, values);
-    await setBuyer(db, { organiserId, orderId, now: services.clock.now() }, values);
+    await setBuyer(
+      db,
+      { organiserId, orderId, now: services.clock.now() },
+      {
+        ...values,
+        holders: spreadOverTickets(order.lines, values.holders),
+        holderAnswers: spreadOverTickets(order.lines, values.holderAnswers),
+      },
+    );
     return (await findBuyerOrder(db, orderId)) ?? order;
   });
 }

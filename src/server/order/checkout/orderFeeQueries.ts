@@ -17,6 +17,19 @@ const priceAt = (now: Date) => sql`
   where organiser.plan_id = ${sql.lit(perTicketPlanId)} and price.plan_id = ${sql.lit(perTicketPlanId)} and cents > 0`;
 
 /**
+ * Whether a line of the `offer` counts for the fee, once for each of its units: tickets with a price, and passes with one,
+ * whose own tickets do not count.
+ * @param lines the sold lines of the same orders, by any name
+ */
+const isCharged = (line: string, lines: RawBuilder<unknown>) => sql`(
+  offer.kind = 'ticket' and ${sql.ref(`${line}.total_cents`)} > 0 and ${sql.ref(`${line}.pass_id`)} is null
+  or offer.kind = 'pass' and exists (
+    select from ${lines} as share where share.order_id = ${sql.ref(`${line}.order_id`)}
+      and share.pass_id = ${sql.ref(`${line}.pass_id`)} and share.total_cents > 0
+  ))`;
+const anyLine = sql`order_line`;
+
+/**
  * The part of a selling statement that stores the fee of each order in its `sold` lines. The provider of the payment may
  * have been asked for it already, at the price of that moment.
  */
@@ -27,8 +40,8 @@ export const insertFees = (now: Date): RawBuilder<unknown> => sql`
     sale.fee_tickets, fee.unit_cents, fee.gst_included, least(fee.asked_cents, sale.fee_tickets * fee.unit_cents)
   from (
     select sold.organiser_id, sold.order_id, sum(sold.quantity)::bigint as fee_tickets
-    from sold join offer on offer.id = sold.offer_id and offer.kind = 'ticket'
-    where sold.total_cents > 0
+    from sold join offer on offer.id = sold.offer_id
+    where ${isCharged('sold', sql`sold`)}
     group by sold.organiser_id, sold.order_id
   ) as sale
   join organiser on organiser.id = sale.organiser_id
@@ -49,9 +62,9 @@ export async function findAskedFee(db: Queryable, orderId: string, now: Date): P
     from ticket_order as paid
     join organiser on organiser.id = paid.organiser_id
     cross join lateral (${priceAt(now)}) as price
-    join order_line as line on line.order_id = paid.id and line.total_cents > 0
-    join offer on offer.id = line.offer_id and offer.kind = 'ticket'
-    where paid.id = ${orderId}
+    join order_line as line on line.order_id = paid.id
+    join offer on offer.id = line.offer_id
+    where paid.id = ${orderId} and ${isCharged('line', anyLine)}
     group by paid.id, price.unit_cents, price.gst_included`.execute(db);
   return rows[0];
 }
@@ -68,8 +81,9 @@ export async function returnFees(
       select coalesce(sum(back.quantity), 0)::bigint as fee_tickets
       from unnest(${lines.map(({ lineId }) => lineId)}::uuid[], ${lines.map(({ quantity }) => quantity)}::int[])
         as back (id, quantity)
-      join order_line as line on line.id = back.id and line.total_cents > 0
-      join offer on offer.id = line.offer_id and offer.kind = 'ticket'
+      join order_line as line on line.id = back.id
+      join offer on offer.id = line.offer_id
+      where ${isCharged('line', anyLine)}
     ) as part
     where order_id = ${orderId} and invoice_id is null and taken_cents = 0`.execute(db);
 }

@@ -11,6 +11,8 @@ export interface UnpricedLine {
   bookingFeeCents: number;
   /** Whether the discount applies to this line. */
   discounted: boolean;
+  /** The pass that the line is of, or that it is a session of. */
+  passId?: string | undefined;
 }
 
 export interface PricedLine {
@@ -23,6 +25,7 @@ export interface PricedLine {
   discountCents: number;
   gstPercent: GstPercent;
   gstCents: number;
+  passId?: string | undefined;
 }
 
 export type Discount = { percentOff: number } | { centsOff: number };

@@ -1,4 +1,5 @@
 import type { BuyerOrder } from '../../../contract/order/buyerOrder';
+import { billLines } from '../../../contract/order/billLines';
 import { countryFacts } from '../../../contract/country';
 import { refundPolicyText } from '../../../contract/tixsuite/refundPolicy';
 import { gstNumberText } from '../../../contract/tixsuite/businessNumbers';
@@ -44,12 +45,10 @@ export function receiptLines(order: BuyerOrder): Receipt {
   const { seller, currency, lines } = order;
   const money = (cents: number) => centsText(cents, currency);
   const row = (label: string, cents: number, strong = false) => ({ label, amount: money(cents), strong });
-  const rows = lines
-    .filter(({ kind }) => kind !== 'promo_code')
-    .flatMap(({ quantity, name, unitCents, discountCents }) => [
-      row(`${quantity} x ${name} at ${money(unitCents)}`, quantity * unitCents),
-      ...(discountCents > 0 ? [row('Discount', -discountCents)] : []),
-    ]);
+  const rows = billLines(lines).flatMap(({ quantity, name, unitCents, discountCents }) => [
+    row(`${quantity} x ${name} at ${money(unitCents)}`, quantity * unitCents),
+    ...(discountCents > 0 ? [row('Discount', -discountCents)] : []),
+  ]);
   const gstLabel = countryFacts(seller.country).gstLabel;
   return {
     title: isTaxInvoice(order) ? 'Tax invoice' : 'Receipt',

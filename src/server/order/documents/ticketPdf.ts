@@ -1,5 +1,6 @@
 import type { Country } from '../../../contract/country';
 import type { BuyerOrder } from '../../../contract/order/buyerOrder';
+import { shownTickets } from '../../../contract/order/shownTickets';
 import { readableOn } from '../../../contract/template/colourContrast';
 import { drawnPdf, pdfMargin } from '../../files/drawnPdf';
 import { clockText, wallTimeText } from '../orderLabels';
@@ -20,8 +21,8 @@ export interface PrintedTicket {
   sellerName: string;
   country: Country;
   eventTitle: string;
-  startsLocal: string;
-  doorsLocal: string | null;
+  /** One, or for a pass those that its code admits to. */
+  sessions: ReadonlyArray<{ startsLocal: string; doorsLocal: string | null }>;
   /** The name and the address of the venue. */
   place: string;
   qrText: string;
@@ -39,10 +40,11 @@ export function ticketsPdf(order: BuyerOrder, design?: PrintedDesign): Promise<B
   const place = [event.venueName, event.venueAddress, event.venueCity].filter(Boolean).join(', ');
   const own = { sellerName: seller.name, country: seller.country, eventTitle: event.title, place };
   return drawnPdf({ title: `Tickets ${number}`, author: seller.name }, (pdf) => {
-    for (const ticket of order.tickets.filter(({ status }) => status === 'valid')) {
-      const session = order.sessions.find(({ id }) => id === ticket.sessionId);
-      const { startsLocal = '', doorsLocal = null } = session ?? {};
-      drawTicket(pdf, { ...ticket, ...own, startsLocal, doorsLocal, orderNumber: number }, design);
+    for (const { first, all } of shownTickets(order.tickets.filter(({ status }) => status === 'valid'))) {
+      const sessions = all.flatMap(
+        ({ sessionId }) => order.sessions.find(({ id }) => id === sessionId) ?? [],
+      );
+      drawTicket(pdf, { ...first, ...own, sessions, orderNumber: number }, design);
     }
     drawReceipt(pdf, order);
   });
@@ -65,8 +67,7 @@ export const ticketPreviewPdf = (
 
 const exampleTicket = {
   eventTitle: 'The title of your event',
-  startsLocal: '2026-09-26T19:30',
-  doorsLocal: '2026-09-26T18:45',
+  sessions: [{ startsLocal: '2026-09-26T19:30', doorsLocal: '2026-09-26T18:45' }],
   place: 'The venue and its address',
   qrText: 'This is an example and not a ticket.',
   typeName: 'The type of the ticket',
@@ -75,7 +76,7 @@ const exampleTicket = {
 };
 
 function drawTicket(pdf: PDFKit.PDFDocument, ticket: PrintedTicket, design?: PrintedDesign): void {
-  const { sellerName, country, eventTitle, startsLocal, doorsLocal, place } = ticket;
+  const { sellerName, country, eventTitle, sessions, place } = ticket;
   pdf.addPage();
   if (design) drawHead(pdf, design);
   // The rule for brand colours: text takes a darker tone of a colour that cannot be read on white.
@@ -83,8 +84,11 @@ function drawTicket(pdf: PDFKit.PDFDocument, ticket: PrintedTicket, design?: Pri
   pdf.font('plain').fontSize(11).fillColor(SOFT).text(sellerName).moveDown(0.5);
   pdf.font('bold').fontSize(26).fillColor(titleInk).text(eventTitle).moveDown(0.4);
   pdf.font('plain').fontSize(14).fillColor(INK);
-  if (startsLocal) pdf.text(wallTimeText(startsLocal, country));
-  if (doorsLocal) pdf.text(`Doors ${clockText(doorsLocal, country)}`);
+  const [only, ...more] = sessions;
+  if (only && more.length === 0) {
+    pdf.text(wallTimeText(only.startsLocal, country));
+    if (only.doorsLocal) pdf.text(`Doors ${clockText(only.doorsLocal, country)}`);
+  }
   pdf.text(place).moveDown();
   drawCode(pdf, ticket.qrText);
   pdf.font('bold').fontSize(16).text(ticket.typeName);
@@ -92,7 +96,12 @@ function drawTicket(pdf: PDFKit.PDFDocument, ticket: PrintedTicket, design?: Pri
   pdf
     .fontSize(11)
     .fillColor(SOFT)
-    .text(`${orderText(ticket)}This code admits one person, once.`);
+    .text(
+      `${orderText(ticket)}${more.length > 0 ? `This code admits one person, once to each of ${sessions.length} sessions:` : 'This code admits one person, once.'}`,
+    );
+  if (more.length > 0) {
+    for (const { startsLocal } of sessions) pdf.text(wallTimeText(startsLocal, country));
+  }
   if (design) drawFoot(pdf, design);
 }
 

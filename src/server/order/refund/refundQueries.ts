@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
+import type { OfferKind } from '../../../contract/order/offerKind';
 import type { RefundState } from '../../../contract/order/order';
 import type { Queryable } from '../../database/openDatabase';
 import { returnFees } from '../checkout/orderFeeQueries';
 
 export interface RefundableLine {
   id: string;
-  kind: 'ticket' | 'add_on' | 'promo_code';
+  kind: OfferKind;
   name: string;
   quantity: number;
   returned: number;
   totalCents: number;
+  /** The pass that the line is of, or that it is a session of. */
+  passId: string | null;
 }
 
 export const listRefundableLines = (db: Queryable, orderId: string): Promise<RefundableLine[]> =>
@@ -17,7 +20,7 @@ export const listRefundableLines = (db: Queryable, orderId: string): Promise<Ref
     .selectFrom('order_line as line')
     .innerJoin('offer', 'offer.id', 'line.offer_id')
     .select(['line.id', 'offer.kind', 'line.name', 'line.quantity', 'line.returned'])
-    .select('line.total_cents as totalCents')
+    .select(['line.total_cents as totalCents', 'line.pass_id as passId'])
     .where('line.order_id', '=', orderId)
     .where('line.state', '=', 'sold')
     .orderBy('line.id')

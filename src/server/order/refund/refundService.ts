@@ -1,3 +1,4 @@
+import { isItem } from '../../../contract/order/offerKind';
 import type { RefundInput } from '../../../contract/order/order';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput, conflict, notFound } from '../../http/httpErrors';
@@ -118,7 +119,10 @@ export async function refundInTransaction(
   return refund;
 }
 
-/** The number of units of each line; a promo code's use is returned with the last item of the order. */
+/**
+ * The number of units of each line; a pass is returned with the last of its tickets, and a promo code's use with the last
+ * item of the order.
+ */
 async function requireParts(
   db: Queryable,
   orderId: string,
@@ -147,11 +151,13 @@ async function requireParts(
     return quantity > 0 ? [{ line, quantity }] : [];
   });
   if (parts.length === 0) throw badInput('ticketIds', 'Choose what to refund.');
-  const everything = lines.every(
-    ({ id, kind, quantity, returned }) =>
-      kind === 'promo_code' || returned + (counts.get(id) ?? 0) === quantity,
-  );
-  if (!everything) return parts;
+  const leftOf = ({ id, quantity, returned }: RefundableLine) => quantity - returned - (counts.get(id) ?? 0);
+  for (const pass of lines.filter(({ kind }) => kind === 'pass')) {
+    const tickets = lines.filter(({ kind, passId }) => kind === 'ticket' && passId === pass.passId);
+    const quantity = leftOf(pass) - Math.max(0, ...tickets.map(leftOf));
+    if (quantity > 0) parts.push({ line: pass, quantity });
+  }
+  if (!lines.every((line) => !isItem(line.kind) || leftOf(line) === 0)) return parts;
   const uses = lines.filter(({ kind, returned }) => kind === 'promo_code' && returned === 0);
   return [...parts, ...uses.map((line) => ({ line, quantity: 1 }))];
 }

@@ -1,4 +1,5 @@
 import type { BuyerOrder, BuyerTicket } from '../../../contract/order/buyerOrder';
+import { type ShownTicket, shownTickets } from '../../../contract/order/shownTickets';
 import { html, type SafeHtml } from '../../http/publicPage';
 import { isTaxInvoice, receiptHead } from '../../order/documents/receiptLines';
 import { analyticsConsent, type CountedVisit } from '../analyticsConsent';
@@ -59,7 +60,7 @@ export function orderPage(view: OrderView): string {
             </p>`,
         )}
         <ul class="tickets">
-          ${each(order.tickets, (ticket) => ticketCard(view, ticket))}
+          ${each(shownTickets(order.tickets), (ticket) => ticketCard(view, ticket))}
         </ul>
       </div>
       <aside class="summary stack-wide" aria-label="Your order">
@@ -96,9 +97,9 @@ const thanks = ({ buyer, seller }: BuyerOrder): SafeHtml =>
     ${seller.name} looks forward to seeing you.
   </p>`;
 
-function ticketCard({ order, secret, qrs }: OrderView, ticket: BuyerTicket): SafeHtml {
+function ticketCard({ order, secret, qrs }: OrderView, { first, all }: ShownTicket<BuyerTicket>): SafeHtml {
+  const ticket = all.find(({ status }) => status === 'valid') ?? first;
   const gone = ticket.status !== 'valid';
-  const session = order.sessions.find(({ id }) => id === ticket.sessionId);
   return html`<li class="ticket ${gone ? 'gone' : ''}">
     <img
       class="qr"
@@ -111,10 +112,9 @@ function ticketCard({ order, secret, qrs }: OrderView, ticket: BuyerTicket): Saf
       <div>
         <h2>${ticket.holderName || 'Ticket'}</h2>
         <p>${ticket.typeName}</p>
-        <p class="soft">${sessionText(order, ticket.sessionId)}</p>
+        ${each(all, (one) => sessionLine(order, one, all.length > 1))}
       </div>
       ${gone ? html`<p><span class="badge bad">Refunded: this ticket is not valid</span></p>` : nothing}
-      ${when(session?.cancelled, () => html`<p><span class="badge bad">This session is cancelled</span></p>`)}
       ${when(
         !gone,
         () =>
@@ -131,6 +131,16 @@ function ticketCard({ order, secret, qrs }: OrderView, ticket: BuyerTicket): Saf
       )}
     </div>
   </li>`;
+}
+
+/** @param ofPass whether the ticket is one of several, of which some may have been refunded */
+function sessionLine(order: BuyerOrder, { sessionId, status }: BuyerTicket, ofPass: boolean): SafeHtml {
+  const session = order.sessions.find(({ id }) => id === sessionId);
+  return html`<p class="soft">
+    ${sessionText(order, sessionId)}
+    ${when(session?.cancelled, () => html`<span class="badge bad">This session is cancelled</span>`)}
+    ${when(ofPass && status !== 'valid', () => html`<span class="badge">Refunded</span>`)}
+  </p>`;
 }
 
 /** The receipt is called a tax invoice only when the seller has a tax number (DOMAIN section 5). */

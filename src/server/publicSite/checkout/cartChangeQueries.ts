@@ -21,6 +21,8 @@ export async function findRequestedCart(db: Queryable, orderId: string) {
     .select(['ticket_type.access_code as accessCode'])
     .where('order_line.order_id', '=', orderId)
     .where('offer.kind', '<>', 'promo_code')
+    // Those of a pass follow from the line of the pass itself.
+    .where(sql<boolean>`(order_line.pass_id is null or offer.kind = 'pass')`)
     .orderBy('order_line.id')
     .execute();
   return { ...order, lines };
@@ -34,7 +36,10 @@ export async function findPriceChange(
   return db
     .selectFrom('order_line as now')
     .innerJoin('order_line as then', (join) =>
-      join.onRef('then.offer_id', '=', 'now.offer_id').on('then.order_id', '=', orderId),
+      join
+        .onRef('then.offer_id', '=', 'now.offer_id')
+        .on('then.order_id', '=', orderId)
+        .on(sql<boolean>`"then".pass_id is not distinct from "now".pass_id`),
     )
     .select(['now.name', 'then.unit_cents as thenCents', 'now.unit_cents as nowCents'])
     .where('now.order_id', '=', replacedBy)

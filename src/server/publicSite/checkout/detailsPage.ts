@@ -1,3 +1,4 @@
+import { billLines } from '../../../contract/order/billLines';
 import { checkoutPath, type BuyerOrder } from '../../../contract/order/buyerOrder';
 import { html, type SafeHtml } from '../../http/publicPage';
 import { checkoutPage } from './checkoutPage';
@@ -95,7 +96,7 @@ function problems(wrong: Record<string, string>): SafeHtml {
 
 /** Lets the buyer change quantities without starting again. */
 function changePart({ order, secret }: DetailsView): SafeHtml {
-  const lines = order.lines.filter(({ kind }) => kind !== 'promo_code');
+  const lines = billLines(order.lines);
   return html`<details class="quiet-details">
       <summary>Change the order</summary>
       <form method="post" action="${checkoutPartPath(secret, 'cart')}" class="stack">

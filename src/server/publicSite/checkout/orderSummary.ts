@@ -1,4 +1,5 @@
 import { countryFacts } from '../../../contract/country';
+import { billLines } from '../../../contract/order/billLines';
 import type { BuyerOrder, BuyerOrderLine } from '../../../contract/order/buyerOrder';
 import { html, type SafeHtml } from '../../http/publicPage';
 import { refundTerms } from '../../order/documents/receiptLines';
@@ -13,7 +14,14 @@ export function orderSummary(order: BuyerOrder): SafeHtml {
       What is in the order
     </caption>
     <tbody>
-      ${each(order.lines, (line) => lineRow(order, line))}
+      ${each(billLines(order.lines), (line) => lineRow(order, line))}
+      ${each(
+        order.lines.filter(({ kind }) => kind === 'promo_code'),
+        ({ name }) =>
+          html`<tr>
+            <td colspan="2" class="small soft">${name} is applied</td>
+          </tr>`,
+      )}
     </tbody>
     <tfoot>
       <tr class="total">
@@ -51,11 +59,6 @@ const taxLine = ({ gstCents, seller }: BuyerOrder) =>
 function lineRow(order: BuyerOrder, line: BuyerOrderLine): SafeHtml {
   const { country } = order.seller;
   const whenIsIt = sessionText(order, line.sessionId);
-  if (line.kind === 'promo_code') {
-    return html`<tr>
-      <td colspan="2" class="small soft">${line.name} is applied</td>
-    </tr>`;
-  }
   return html`<tr>
     <td>
       ${line.quantity} × ${line.name}

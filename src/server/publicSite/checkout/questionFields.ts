@@ -1,4 +1,5 @@
 import { buyerLimits, type BuyerOrder, type BuyerOrderLine } from '../../../contract/order/buyerOrder';
+import { holderLines, ticketLinesOf } from '../../../contract/order/holderLines';
 import { type EventQuestion } from '../../../contract/order/eventQuestion';
 import { html, type SafeHtml } from '../../http/publicPage';
 import type { DetailsView } from './detailsView';
@@ -35,11 +36,11 @@ function questionField(
   return field({ ...words, complete: 'off' });
 }
 
-/** Lists every ticket of the order by line and position, in the order of the form's name fields. */
+/** Lists the tickets and passes of the order by line and position, in the order of the form's name fields. */
 export const holderPlaces = ({ lines }: BuyerOrder): Array<{ line: BuyerOrderLine; position: number }> =>
-  lines
-    .filter(({ kind }) => kind === 'ticket')
-    .flatMap((line) => Array.from({ length: line.quantity }, (_, place) => ({ line, position: place + 1 })));
+  holderLines(lines).flatMap((line) =>
+    Array.from({ length: line.quantity }, (_, place) => ({ line, position: place + 1 })),
+  );
 
 /** The fields for each ticket's holder; collapsed unless the event asks questions about them. */
 export function holderFields(view: DetailsView): SafeHtml {
@@ -59,14 +60,24 @@ export function holderFields(view: DetailsView): SafeHtml {
 }
 
 const ticketText = (order: BuyerOrder, { line, position }: Place): string =>
-  [`${line.name}, ticket ${position}`, sessionText(order, line.sessionId)].filter(Boolean).join(', ');
+  [
+    `${line.name}, ${line.kind === 'pass' ? 'pass' : 'ticket'} ${position}`,
+    sessionText(order, line.sessionId),
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 type Place = { line: BuyerOrderLine; position: number };
 
+/** The line with what was entered for a line of the form: for a pass that of its first ticket. */
+const storedLineOf = ({ order }: DetailsView, line: BuyerOrderLine) =>
+  ticketLinesOf(order.lines, line)[0]?.id;
+
 function nameField(view: DetailsView, { line, position }: Place, label: string): SafeHtml {
   const name = `holders.${line.id}.${position}`;
+  const lineId = storedLineOf(view, line);
   const stored = view.order.holders.find(
-    (holder) => holder.lineId === line.id && holder.position === position,
+    (holder) => holder.lineId === lineId && holder.position === position,
   )?.name;
   return field({
     name,
@@ -90,7 +101,9 @@ const eachTicket = (view: DetailsView, questions: readonly EventQuestion[]): Saf
           const name = `holderAnswers.${line.id}.${position}.${question.id}`;
           const stored = view.order.holderAnswers.find(
             (said) =>
-              said.lineId === line.id && said.position === position && said.questionId === question.id,
+              said.lineId === storedLineOf(view, line) &&
+              said.position === position &&
+              said.questionId === question.id,
           );
           return questionField(view, question, name, stored?.answer ?? '');
         })}

@@ -1,12 +1,13 @@
 import { amountText } from '../../../contract/money';
 import { visitClickParameter } from '../../attribution/visitClick';
 import { html, type SafeHtml } from '../../http/publicPage';
-import type { SaleAddOn, SaleSession, SaleType } from '../../ticketing/offer/publicOfferQueries';
+import type { SalePass } from '../../ticketing/offer/saleView';
+import type { SaleAddOn, SaleSession, SaleType } from '../../ticketing/offer/saleView';
 import type { EventView } from '../event/eventView';
 import { formTokenMark } from './formToken';
 import { eventPartPath } from '../sitePaths';
 import { each, nothing, when } from '../sitePage';
-import { momentText, moneyText, priceText, taxText } from '../siteLabels';
+import { momentText, moneyText, plural, priceText, taxText } from '../siteLabels';
 
 /** The form with everything that an event sells: its sessions with their ticket types, and add-ons. */
 export function ticketForm(view: EventView): SafeHtml {
@@ -18,10 +19,13 @@ export function ticketForm(view: EventView): SafeHtml {
   return html`<form method="post" action="${eventPartPath(event.slug, 'cart', key)}" class="stack" novalidate>
     <input type="hidden" name="form" value="${formTokenMark}" />
     <div>${each(ahead, (session) => sessionPart(view, session, isUnfolded(session)))}</div>
+    ${when(sale.passes.length > 0, () => passPart(view, sale.passes))}
     ${when(sale.addOns.length > 0, () => addOnPart(view, sale.addOns))}
     ${when(accessCode, () => html`<input type="hidden" name="accessCode" value="${accessCode ?? ''}" />`)}
     ${clickField(view)}
-    ${when([...ahead.flatMap(({ types }) => types), ...sale.addOns].some(isOpen), () => buyPart(view))}
+    ${when([...ahead.flatMap(({ types }) => types), ...sale.passes, ...sale.addOns].some(isOpen), () =>
+      buyPart(view),
+    )}
   </form>`;
 }
 
@@ -79,7 +83,10 @@ function sessionState({ event }: EventView, session: SaleSession): string {
   return `${from}${priceText(least, event.country)}`;
 }
 
-type Offered = (SaleType & { addOnId?: undefined }) | (SaleAddOn & { minPerOrder?: undefined });
+type Offered =
+  | (SaleType & { addOnId?: undefined })
+  | (SaleAddOn & { minPerOrder?: undefined })
+  | (SalePass & { minPerOrder?: undefined });
 
 const isOpen = ({ why, offerId, maxPerOrder, minPerOrder = 1 }: Offered): boolean =>
   why === null && offerId !== null && maxPerOrder >= minPerOrder;
@@ -153,3 +160,32 @@ const addOnPart = (view: EventView, addOns: readonly SaleAddOn[]): SafeHtml =>
     <h3 class="extras">Extras</h3>
     <div class="offers">${each(addOns, (addOn) => offerPart(view, addOn, addOn.name))}</div>
   </section>`;
+
+const passPart = (view: EventView, passes: readonly SalePass[]): SafeHtml =>
+  html`<section class="session" aria-label="Passes">
+    <h3 class="extras">Passes</h3>
+    <div class="offers">
+      ${each(
+        passes,
+        (pass) =>
+          html`${offerPart(view, pass, pass.name)}
+            <details class="small pass-sessions">
+              <summary>${passText(view, pass)}</summary>
+              <ul>
+                ${each(
+                  pass.sessions,
+                  ({ startsAt, zone }) => html`<li>${momentText(startsAt, zone, view.event.country)}</li>`,
+                )}
+              </ul>
+            </details>`,
+      )}
+    </div>
+  </section>`;
+
+/** Such as "General admission for 4 sessions. The price is $90.00 less the sessions that are over." */
+function passText({ event }: EventView, { sessions, ticketName, unitCents, fullCents }: SalePass): string {
+  const text = `${ticketName} for ${plural(sessions.length, 'session', 'sessions')}`;
+  return unitCents < fullCents
+    ? `${text}; ${moneyText(fullCents, event.country)} less the sessions that are over`
+    : text;
+}

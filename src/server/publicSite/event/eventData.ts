@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { amountText } from '../../../contract/money';
 import type { PublicEvent } from '../../../contract/event/publicEvent';
 import { logoPath } from '../../../contract/team/organisationSettings';
-import type { SaleSession } from '../../ticketing/offer/publicOfferQueries';
+import type { SaleSession } from '../../ticketing/offer/saleView';
 import { endOf, eventImageUrl, summaryOf, type EventView } from './eventView';
 import { eventPath } from '../sitePaths';
 

@@ -1,6 +1,6 @@
 import type { Country } from '../../../contract/country';
 import type { PublicEvent, PublicPrice } from '../../../contract/event/publicEvent';
-import type { SaleView } from '../../ticketing/offer/publicOfferQueries';
+import type { SaleView } from '../../ticketing/offer/saleView';
 import { shortDayText, shortMoneyText } from '../siteLabels';
 
 /**

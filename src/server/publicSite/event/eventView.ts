@@ -1,6 +1,6 @@
 import type { PublicEvent, PublicEventImage } from '../../../contract/event/publicEvent';
 import { assumedSessionHours, eventImagePath } from '../../../contract/event/event';
-import type { SaleView } from '../../ticketing/offer/publicOfferQueries';
+import type { SaleView } from '../../ticketing/offer/saleView';
 import type { CountedVisit } from '../analyticsConsent';
 import type { FormBody } from '../checkout/formBody';
 import { placeLine } from '../siteLabels';

@@ -173,7 +173,7 @@ function buying(view: EventView): SafeHtml {
   }
   const ahead = sale.sessions.filter(({ over, types }) => !over && types.length > 0);
   return html`${
-    ahead.length > 0
+    ahead.length > 0 || sale.passes.length > 0
       ? ticketForm(view)
       : note(
           '',

@@ -62,7 +62,7 @@ export async function replaceTiers(
     await sql`
       insert into stock (organiser_id, event_id, kind, price_tier_id, capacity)
       values (${organiserId}, ${eventId}, 'price_tier', ${id}, ${tier.capacity})
-      on conflict (event_id, kind, session_id, ticket_type_id, price_tier_id, add_on_id, promo_code_id, name)
+      on conflict on constraint stock_once
       do update set capacity = excluded.capacity`.execute(db);
   }
 }

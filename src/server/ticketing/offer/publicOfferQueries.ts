@@ -1,79 +1,14 @@
 import { sql } from 'kysely';
 import { countryFacts } from '../../../contract/country';
 import { gstShare, type GstPercent } from '../../../contract/money';
-import type { Pricing } from '../../../contract/ticketing/ticketing';
 import type { Queryable } from '../../database/openDatabase';
 import { wallTimeText } from '../../event/eventSessionQueries';
 import { fewLeft, whyNotOnSale, type WhyNotOnSale } from './onSale';
 import { findSaleEvent } from './saleEventQueries';
 import { listOffers, type OfferFacts, type SaleChannel } from './saleQueries';
+import { passesForSale } from './passOfferQueries';
+import type { OnSale, SaleAddOn, SaleSession, SaleType, SaleView } from './saleView';
 import { whyText } from './saleLabels';
-
-/** What a buyer, or a seller at the door, can choose from. Prices are in cents, all-in (DOMAIN section 5). */
-export interface SaleView {
-  currency: 'NZD' | 'AUD';
-  gstPercent: GstPercent;
-  zone: string;
-  waitlistOpen: boolean;
-  /** Some types are shown only to people who enter their code. */
-  hasHidden: boolean;
-  /** Whether the entered code opens a type; null when none was entered. */
-  codeOpens: boolean | null;
-  sessions: SaleSession[];
-  addOns: SaleAddOn[];
-}
-
-export interface SaleSession {
-  id: string;
-  startsAt: Date;
-  startsLocal: string;
-  doorsLocal: string | null;
-  endsLocal: string | null;
-  zone: string;
-  cancelled: boolean;
-  /** The session has started, or its sales have ended. */
-  over: boolean;
-  types: SaleType[];
-}
-
-interface OnSale {
-  unitCents: number;
-  /** The tax inside the price. */
-  gstCents: number;
-  why: WhyNotOnSale | null;
-  /** A sentence for `why`; empty while it is on sale. */
-  whyText: string;
-  /** How many are left: on the web only when few, at the door exactly; null when unlimited. */
-  left: number | null;
-  /** The most that one order can contain now. */
-  maxPerOrder: number;
-}
-
-export interface SaleType extends OnSale {
-  ticketTypeId: string;
-  name: string;
-  description: string;
-  pricing: Pricing;
-  /** The offer that is put into a cart; null while none is on sale. */
-  offerId: string | null;
-  /** The tier that is on sale, or that will be next. */
-  tierName: string | null;
-  minPerOrder: number;
-  /** The most per order by the type's own rule, regardless of what is left. */
-  maxOfOneOrder: number;
-  saleFrom: Date | null;
-  /** Sold out, and its waitlist is open. */
-  canWait: boolean;
-  /** Filled only at the door, where the seller enters no code. */
-  accessCode: string | null;
-}
-
-export interface SaleAddOn extends OnSale {
-  addOnId: string;
-  offerId: string;
-  name: string;
-  description: string;
-}
 
 interface OffersRequest {
   now: Date;
@@ -122,6 +57,7 @@ export async function offersForSale(
     hasHidden: sold.some(({ accessCode }) => accessCode !== null),
     codeOpens: code === '' ? null : sold.some(({ accessCode }) => accessCode === code),
     sessions,
+    passes: await passesForSale(db, { now, offers, sessions, gstPercent, isDoor: showHidden }),
     addOns: sold.flatMap((offer) => (offer.addOnId === null ? [] : [saleAddOn(offer, offer.addOnId, view)])),
   };
 }

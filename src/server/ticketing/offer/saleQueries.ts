@@ -8,7 +8,7 @@ import { bookingFeeOf, joinedBookingFee } from './bookingFeePriceQueries';
 /** All facts that decide whether an offer can be bought now, and at what price. */
 export interface OfferFacts {
   offerId: string;
-  kind: 'ticket' | 'add_on';
+  kind: 'ticket' | 'add_on' | 'pass';
   name: string;
   sessionId: string | null;
   ticketTypeId: string | null;
@@ -25,8 +25,15 @@ export interface OfferFacts {
   saleFrom: Date | null;
   /** The earliest end of the type, its tier and its session; at the door a session's sale lasts until it is over. */
   saleUntil: Date | null;
+  /** The day of the session where it takes place, such as 2027-03-01. */
+  sessionDay: string | null;
   sessionStartsAt: Date | null;
   sessionCancelled: boolean;
+  /** What a pass gives: tickets of this type for the sessions from its first to its last day. */
+  passId: string | null;
+  passTicketTypeId: string | null;
+  passFrom: string | null;
+  passUntil: string | null;
   closed: boolean;
   /** The provider has suspended the organiser's selling. */
   suspended: boolean;
@@ -46,9 +53,9 @@ export interface OffersQuery {
   channel?: SaleChannel;
 }
 
-const price = sql`coalesce(price_tier.price_cents, ticket_type.price_cents, add_on.price_cents)`;
+const price = sql`coalesce(price_tier.price_cents, ticket_type.price_cents, add_on.price_cents, pass.price_cents, 0)`;
 
-/** An event's offers of tickets and add-ons, in the order of the form. */
+/** An event's offers of tickets, add-ons and passes, in the order of the form. */
 export async function listOffers(db: Queryable, query: OffersQuery): Promise<OfferFacts[]> {
   const { rows } = await sql<OfferFacts>`${offersOf(query)}`.execute(db);
   return rows;
@@ -62,7 +69,7 @@ export function offersOf({ eventId, offerIds, channel = 'web' }: OffersQuery): R
   const ids = offerIds ? [...offerIds] : null;
   return sql<OfferFacts>`
     select offer.id as "offerId", offer.kind,
-      coalesce(ticket_type.name || coalesce(', ' || price_tier.name, ''), add_on.name) as name,
+      coalesce(ticket_type.name || coalesce(', ' || price_tier.name, ''), add_on.name, pass.name) as name,
       offer.session_id as "sessionId", offer.ticket_type_id as "ticketTypeId",
       offer.price_tier_id as "priceTierId", offer.add_on_id as "addOnId",
       coalesce(ticket_type.pricing, 'fixed') as pricing,
@@ -73,10 +80,12 @@ export function offersOf({ eventId, offerIds, channel = 'web' }: OffersQuery): R
         then coalesce(event_session.sales_until, event_session.starts_at)
         else coalesce(event_session.ends_at, event_session.starts_at + make_interval(hours => ${assumedSessionHours}))
       end) as "saleUntil",
-      event_session.starts_at as "sessionStartsAt",
+      event_session.starts_local::date::text as "sessionDay", event_session.starts_at as "sessionStartsAt",
       event_session.cancelled_at is not null as "sessionCancelled",
+      offer.pass_id as "passId", pass.ticket_type_id as "passTicketTypeId",
+      pass.valid_from::text as "passFrom", pass.valid_until::text as "passUntil",
       offer.closed_at is not null or ticket_type.archived_at is not null or price_tier.archived_at is not null
-        or add_on.archived_at is not null as closed,
+        or add_on.archived_at is not null or pass.archived_at is not null or pass.state <> 'open' as closed,
       ${isSuspended('selling', sql.ref('offer.organiser_id'))} as suspended,
       (
         select min(${freeOf('stock')})
@@ -84,14 +93,15 @@ export function offersOf({ eventId, offerIds, channel = 'web' }: OffersQuery): R
       ) as free,
       row_number() over (
         order by event_session.starts_at, ticket_type.position, ticket_type.created_at, price_tier.position,
-          add_on.name, offer.id
+          add_on.name, pass.name, offer.id
       ) as place
     from offer
     left join ticket_type on ticket_type.id = offer.ticket_type_id
     left join price_tier on price_tier.id = offer.price_tier_id
     left join add_on on add_on.id = offer.add_on_id
     left join event_session on event_session.id = offer.session_id
-    ${joinedBookingFee()}
+    left join pass on pass.id = offer.pass_id
+    ${joinedBookingFee('ticket_type', 'pass')}
     where offer.event_id = ${eventId} and offer.kind <> 'promo_code'
       and (${ids}::uuid[] is null or offer.id = any(${ids}::uuid[]))
     order by place`;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
 
-/** An add-on or a promo code of an event: each has exactly one offer and one stock there. */
+/** An add-on, a promo code or a pass of an event: each has exactly one offer and one stock there. */
 export interface SingleOffer {
   eventId: string;
   organiserId: string;
-  kind: 'add_on' | 'promo_code';
+  kind: 'add_on' | 'promo_code' | 'pass';
   id: string;
 }
 
@@ -26,12 +26,12 @@ export async function putSingleOffer(
   await sql`
     insert into stock (organiser_id, event_id, kind, ${column}, capacity)
     values (${organiserId}, ${eventId}, ${kind}, ${id}, ${capacity})
-    on conflict (event_id, kind, session_id, ticket_type_id, price_tier_id, add_on_id, promo_code_id, name)
+    on conflict on constraint stock_once
     do update set capacity = excluded.capacity`.execute(db);
   await sql`
     insert into offer (organiser_id, event_id, kind, ${column})
     values (${organiserId}, ${eventId}, ${kind}, ${id})
-    on conflict (event_id, kind, session_id, ticket_type_id, price_tier_id, add_on_id, promo_code_id)
+    on conflict on constraint offer_once
     do update set closed_at = null`.execute(db);
   await sql`
     insert into offer_stock (offer_id, stock_id, organiser_id)

@@ -1,9 +1,9 @@
 import { badInput } from '../../http/httpErrors';
-import { putSingleOffer, takenOfSingle } from './singleOfferQueries';
+import { putSingleOffer, takenOfSingle, type SingleOffer } from './singleOfferQueries';
 import type { TicketingEditor } from '../ticketingEditor';
 
 /**
- * Puts an add-on or a promo code on sale, or changes its capacity.
+ * Puts an add-on, a promo code or a pass on sale, or changes its capacity.
  * @param field the form's name of the capacity
  * @throws PublicError BAD_USER_INPUT with `field` where the capacity is below what is already taken
  */
@@ -14,7 +14,7 @@ export async function putOnSale(
     id,
     capacity,
     field,
-  }: { kind: 'add_on' | 'promo_code'; id: string; capacity: number | null; field: string },
+  }: { kind: SingleOffer['kind']; id: string; capacity: number | null; field: string },
 ): Promise<void> {
   const offer = { eventId: event.id, organiserId: event.organiserId, kind, id };
   const taken = await takenOfSingle(db, offer);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OfferKind } from '../../../../contract/order/offerKind';
 import type { Queryable } from '../../../database/openDatabase';
 import { hashedShare } from '../campaign/demoHits';
 
@@ -39,7 +40,7 @@ export interface DemoOffer {
   eventId: string;
   /** Null for add-ons and promo codes. */
   sessionId: string | null;
-  kind: 'ticket' | 'add_on' | 'promo_code';
+  kind: OfferKind;
   name: string;
   cents: number;
   /** The ticket type's position within the event. */
