@@ -139,8 +139,8 @@ const LISTED: Record<string, string[]> = {
   'portal/site': ['portal/mailEditor'], // the shared colour field
   // its list is one of the organiser's lists, with their requests; its form reads prices as theirs do
   'portal/pass': ['portal/listing'],
-  // a pass is sold with an event, like a ticket
-  'server/pass': ['server/event', 'server/ticketing'],
+  // a pass is sold with an event, like a ticket, and who gets another ticket is mailed all of them
+  'server/pass': ['server/event', 'server/order', 'server/ticketing'],
   'portal/webhook': ['portal/listing'], // its lists are part of the area of the web pages
   'portal/tixsuite': ['portal/mailEditor', 'portal/payment'], // the shared colour field, and the Stripe account
   'portal/boxOffice': ['portal/user'], // a report links to the orders if the person may see them

@@ -117,6 +117,19 @@ test('a pass of an event that is over, still shows its event', async () => {
   expect(await screen.findByRole('combobox', { name: /^Event/ })).toHaveDisplayValue('Winter season');
 });
 
+test('a pass whose holders miss tickets for a new session, says so in the list and in the form', async () => {
+  answerChoices();
+  answerGraphql('passes', { rows: [buildPass({ ticketsDue: 3 })] });
+  const list = renderPortal(<PassListScreen />, {
+    address: routePatterns.passes,
+    pattern: routePatterns.passes,
+  });
+  expect(await screen.findByText('3 tickets missing')).toBeInTheDocument();
+  list.unmount();
+  open('p1');
+  expect(await screen.findByText(/3 tickets for sessions that were added later/)).toBeInTheDocument();
+});
+
 test('a refused pass, shows the error at its field', async () => {
   answerChoices();
   answerGraphql('passes', { rows: [buildPass()] });

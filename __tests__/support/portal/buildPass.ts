@@ -15,6 +15,7 @@ export const buildPass = (more: Partial<Pass> = {}): Pass => ({
   ticketType: { id: 't1', name: 'Adult' },
   sessions: 8,
   sessionsAhead: 6,
+  ticketsDue: 0,
   sold: 12,
   soldCents: 144_000,
   ...more,

@@ -6956,6 +6956,7 @@ export type PassesQuery = {
     priceCents: number | null;
     sessions: number;
     sessionsAhead: number;
+    ticketsDue: number;
     sold: number;
     soldCents: number;
     event: { id: string; title: string } | null;
@@ -6983,6 +6984,7 @@ export type SavePassMutation = {
     priceCents: number | null;
     sessions: number;
     sessionsAhead: number;
+    ticketsDue: number;
     sold: number;
     soldCents: number;
     event: { id: string; title: string } | null;
@@ -7009,6 +7011,7 @@ export type SetPassArchivedMutation = {
     priceCents: number | null;
     sessions: number;
     sessionsAhead: number;
+    ticketsDue: number;
     sold: number;
     soldCents: number;
     event: { id: string; title: string } | null;

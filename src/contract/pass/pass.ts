@@ -19,6 +19,7 @@ export const passLimits = {
  * - `validFrom`, `validUntil`: Days such as 2026-11-20, both inclusive; null if there is no limit.
  * - `priceCents`: All-in, without a booking fee, in the currency of the organiser's country; null until it is set.
  * - `sessions`: The number of its sessions; `sessionsAhead`: of those, how many can still be sold.
+ * - `ticketsDue`: Tickets for sessions added later that holders do not have yet, for want of seats.
  * - `sold`: Passes that were sold and not refunded. `soldCents`: what was paid for them, less refunds.
  */
 export type Pass = PassesQuery['rows'][number];
@@ -30,7 +31,7 @@ export type PassEventName = PassEventsQuery['passEvents'][number];
 export type PassEvent = NonNullable<PassEventQuery['passEvent']>;
 
 const passFields = `id version name archived admitsTo available validFrom validUntil state priceCents
-  event { id title } ticketType { id name } sessions sessionsAhead sold soldCents`;
+  event { id title } ticketType { id name } sessions sessionsAhead ticketsDue sold soldCents`;
 
 export const passesDocument = `query passes { rows: passes { ${passFields} } }`;
 export const passEventsDocument = `query passEvents { passEvents { id title } }`;

@@ -9,6 +9,7 @@ import { EditConflict } from '../ui/form/EditConflict';
 import { FormActions } from '../ui/form/FormActions';
 import { FormErrors } from '../ui/form/FormErrors';
 import { Card } from '../ui/page/Card';
+import { Notice } from '../ui/page/Notice';
 import { useEditedForm } from '../ui/useEditedForm';
 import { passDraftOf, passInputOf } from './passDraft';
 import { PassSessions } from './PassSessions';
@@ -62,6 +63,7 @@ export function PassForm({ pass, events, reload, save }: PassFormProps) {
     <form className="listing-form" noValidate onSubmit={onSubmit}>
       <EditConflict conflict={conflict} />
       <FormErrors errors={errors} />
+      <TicketsDueNotice pass={pass} />
       <Card>
         <div className="listing-form__fields">
           {text('name', 'Name', passLimits.name)}
@@ -197,5 +199,17 @@ export function PassForm({ pass, events, reload, save }: PassFormProps) {
         </Button>
       </FormActions>
     </form>
+  );
+}
+
+/** Says that a session added later has too few seats for the holders, and what to do. */
+function TicketsDueNotice({ pass }: Pick<PassFormProps, 'pass'>) {
+  if (!pass || pass.ticketsDue === 0) return null;
+  return (
+    <Notice tone="warning" title="Holders of this pass miss tickets">
+      {pass.ticketsDue === 1 ? 'One ticket' : `${pass.ticketsDue} tickets`} for sessions that were added later
+      could not be given, because these sessions have too few seats. Raise their capacity: the holders then
+      get their tickets by email.
+    </Notice>
   );
 }

@@ -45,10 +45,17 @@ const passes: ListingDefinition<Pass> = {
       key: 'sessions',
       header: 'Sessions',
       sort: ({ sessions }) => sessions,
-      render: ({ event, sessions, sessionsAhead }) =>
-        event
-          ? `${plural(sessions, 'session', 'sessions')}, ${formatNumber(sessionsAhead, country)} ahead`
-          : 'No event yet',
+      render: ({ event, sessions, sessionsAhead, ticketsDue }) =>
+        event ? (
+          <>
+            {plural(sessions, 'session', 'sessions')}, {formatNumber(sessionsAhead, country)} ahead{' '}
+            {ticketsDue > 0 && (
+              <StatusBadge tone="warning" label={`${formatNumber(ticketsDue, country)} tickets missing`} />
+            )}
+          </>
+        ) : (
+          'No event yet'
+        ),
     },
     {
       key: 'price',

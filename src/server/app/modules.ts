@@ -70,6 +70,7 @@ import type { GraphqlModule } from '../graphql/graphqlModule';
 import { requestOutcomeGraphql } from '../graphql/requestOutcomeResolvers';
 import { legalGraphql } from '../legal/legalResolvers';
 import { listingModules } from '../listing/listingResolvers';
+import { passJobs } from '../pass/passJobs';
 import { passGraphql } from '../pass/passResolvers';
 import { mailboxRoutes } from '../mailbox/mailboxRoutes';
 import { noticeGraphql } from '../notice/noticeResolvers';
@@ -245,6 +246,7 @@ export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Servic
 export const jobModules: ReadonlyArray<(services: Services) => void> = [
   sendingJobs,
   lateBuyerJobs,
+  passJobs,
   spikeJobs,
   startJobs,
   approvalJobs,

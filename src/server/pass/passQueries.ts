@@ -4,9 +4,7 @@ import type { PassValues } from '../../contract/pass/passInput';
 import type { Queryable } from '../database/openDatabase';
 import { versionInList } from '../database/rowVersion';
 import { wallTimeText } from '../event/eventSessionQueries';
-
-const isAhead = (now: Date) =>
-  sql`session.cancelled_at is null and coalesce(session.sales_until, session.starts_at) > ${now}`;
+import { isAhead, isBetweenItsDays, ticketsDue } from './newSessionQueries';
 
 /** The passes by name, archived ones included. @param id only this one */
 export async function listPasses(db: Queryable, now: Date, id: string | null = null): Promise<Pass[]> {
@@ -17,7 +15,7 @@ export async function listPasses(db: Queryable, now: Date, id: string | null = n
       case when event.id is not null then json_build_object('id', event.id, 'title', event.title) end as event,
       case when type.id is not null then json_build_object('id', type.id, 'name', type.name) end as "ticketType",
       coalesce(covered.sessions, 0) as sessions, coalesce(covered.ahead, 0) as "sessionsAhead",
-      coalesce(stock.sold, 0) as sold, coalesce(line.cents, 0) - coalesce(back.cents, 0) as "soldCents"
+      ${ticketsDue(now)} as "ticketsDue", coalesce(stock.sold, 0) as sold, coalesce(line.cents, 0) - coalesce(back.cents, 0) as "soldCents"
     from pass
     left join event on event.id = pass.event_id
     left join ticket_type as type on type.id = pass.ticket_type_id
@@ -25,9 +23,7 @@ export async function listPasses(db: Queryable, now: Date, id: string | null = n
     left join lateral (
       select count(*) as sessions, count(*) filter (where ${isAhead(now)}) as ahead
       from event_session as session
-      where session.event_id = pass.event_id and session.cancelled_at is null
-        and session.starts_local::date >= coalesce(pass.valid_from, '-infinity')
-        and session.starts_local::date <= coalesce(pass.valid_until, 'infinity')
+      where ${isBetweenItsDays}
     ) as covered on true
     left join lateral (
       select sum(total_cents)::bigint as cents from order_line where pass_id = pass.id and order_line.state = 'sold'

@@ -37,6 +37,8 @@ export const passGraphql: GraphqlModule = {
       sessions: Int!
       "Those of them that can still be sold."
       sessionsAhead: Int!
+      "Tickets for sessions added later that holders do not have, because these have too few seats."
+      ticketsDue: Int!
       "Passes sold and not refunded."
       sold: Int!
       "What was paid for them, less refunds."

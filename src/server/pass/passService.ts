@@ -52,7 +52,7 @@ export function savePass(
       { organiserId, userId, now, version },
       {
         // Sales and the passing of time are no edits.
-        state: async () => ({ ...(await passOf(db, id, now)), sold: 0, soldCents: 0 }),
+        state: async () => ({ ...(await passOf(db, id, now)), sold: 0, soldCents: 0, ticketsDue: 0 }),
         act: async () => {
           const old = await passOf(db, id, now);
           if (!old.archived) await requireFreeName(db, values.name, id);

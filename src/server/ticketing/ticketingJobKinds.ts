@@ -1,11 +1,12 @@
 import type { NewJob } from '../queue/queue';
 
-/** Kinds and payloads of the jobs that `ticketingJobs.ts` handles. */
+/** Kinds and payloads of the jobs that `ticketingJobs.ts` handles, and `passJobs.ts` of the feature `pass`. */
 export const EXPIRE_HOLD = 'ticketing/expireHold';
 export const WAITLIST_MAIL = 'ticketing/waitlistMail';
 export const END_CANCELLED_EVENT = 'ticketing/endCancelledEvent';
 export const OFFER_FREED = 'ticketing/offerFreed';
 export const WAITLIST_ENDED_MAIL = 'ticketing/waitlistEndedMail';
+export const GIVE_PASS_SESSIONS = 'ticketing/givePassSessions';
 
 /** Releases a hold at `runAt`. */
 export const expireHoldJob = (
@@ -33,6 +34,21 @@ export const endCancelledEventJob = (organiserId: string, eventId: string): NewJ
   key: `${END_CANCELLED_EVENT}/${eventId}`,
   payload: { organiserId, eventId },
 });
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Gives the holders of passes tickets for sessions that were added to the event: now, and again one to two hours later,
+ * when the carts of before have been paid or have expired.
+ */
+export const givePassSessionsJobs = (organiserId: string, eventId: string, now: Date): NewJob[] => {
+  const hour = Math.floor(now.getTime() / HOUR_MS);
+  const own = { kind: GIVE_PASS_SESSIONS, payload: { organiserId, eventId } };
+  return [
+    { ...own, key: `${GIVE_PASS_SESSIONS}/${eventId}` },
+    { ...own, key: `${GIVE_PASS_SESSIONS}/${eventId}/${hour}`, runAt: new Date((hour + 2) * HOUR_MS) },
+  ];
+};
 
 export type CancelledThing = 'event' | 'session';
 

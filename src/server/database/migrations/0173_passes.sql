@@ -61,6 +61,9 @@ alter table offer add constraint offer_once unique nulls not distinct
 -- The pass that a line belongs to: that of the pass itself and those of its sessions.
 alter table order_line
   add column pass_id uuid,
+  -- When the line was given to a holder for a session that came later; it is no sale.
+  add column given_at timestamptz,
+  add constraint order_line_given check (given_at is null or (pass_id is not null and unit_cents = 0)),
   add constraint order_line_pass foreign key (pass_id, organiser_id) references pass (id, organiser_id);
 create index order_line_pass on order_line (pass_id) where pass_id is not null;
 create unique index order_line_pass_once on order_line (order_id, pass_id, offer_id) where pass_id is not null;

@@ -178,6 +178,8 @@ export interface SellingTables {
     gst_cents: number;
     /** Of the line of a pass and of those of its sessions (migration 0173). */
     pass_id: Optional<string>;
+    /** When it was given to the holder of a pass for a session that came later; it is no sale. */
+    given_at: InstantOr;
   };
   stock_hold: {
     id: Generated<string>;

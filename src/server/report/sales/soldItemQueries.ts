@@ -43,7 +43,7 @@ export const soldItems = (changes: RawBuilder<unknown>): RawBuilder<unknown> => 
       row_number() over of_order = 1 as first_of_order, row_number() over of_offer = 1 as first_of_offer,
       row_number() over of_rate = 1 as first_of_rate
     from act
-    join order_line as line on line.order_id = act.order_id and line.state = 'sold'
+    join order_line as line on line.order_id = act.order_id and line.state = 'sold' and line.given_at is null
     join offer on offer.id = line.offer_id
     where act.refund_id is null
     window of_order as (partition by act.order_id, act.only_dimension order by line.id),
@@ -55,7 +55,7 @@ export const soldItems = (changes: RawBuilder<unknown>): RawBuilder<unknown> => 
       ${returnedOf('gst_cents')}, false, false, false
     from act
     join refund_line as part on part.refund_id = act.refund_id
-    join order_line as line on line.id = part.order_line_id
+    join order_line as line on line.id = part.order_line_id and line.given_at is null
     join offer on offer.id = line.offer_id
     cross join lateral (
       select coalesce(sum(other.quantity), 0) as items

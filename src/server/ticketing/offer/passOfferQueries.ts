@@ -73,3 +73,15 @@ async function listDescriptions(
     .execute();
   return new Map(rows.map(({ id, admits_to: text }) => [id, text]));
 }
+
+/** Whether passes of the event have been sold. */
+export async function hasPassHolders(db: Queryable, eventId: string): Promise<boolean> {
+  const holder = await db
+    .selectFrom('pass_holding')
+    .innerJoin('pass', 'pass.id', 'pass_holding.pass_id')
+    .select('pass_holding.id')
+    .where('pass.event_id', '=', eventId)
+    .limit(1)
+    .executeTakeFirst();
+  return holder !== undefined;
+}

@@ -4,7 +4,9 @@ import type { Services } from '../../services';
 import { syncDraws } from './offerDrawQueries';
 import { findFullSessions, type FullSession } from '../stock/fullSessionQueries';
 import { lockStocks, lockTicketing } from '../stock/stockLockQueries';
+import { hasPassHolders } from './passOfferQueries';
 import { syncCapacities, syncTicketOffers } from './ticketOfferQueries';
+import { givePassSessionsJobs } from '../ticketingJobKinds';
 import { offerFreed } from '../waitlist/waitlistOffers';
 
 /**
@@ -32,6 +34,10 @@ export async function syncOffers(
   await syncTicketOffers(db, eventId, services.clock.now());
   await syncDraws(db, eventId);
   await offerFreed(db, eventId, services);
+  if (await hasPassHolders(db, eventId)) {
+    for (const job of givePassSessionsJobs(event.organiserId, eventId, services.clock.now()))
+      await services.queue.add(db, job);
+  }
 }
 
 const fullText = ({ sold, held, inCarts }: FullSession) => {
