@@ -19,6 +19,8 @@ const LISTED: Record<string, string> = {
   'server/ticketing/offer/priceTierQueries.ts': 'writes the tiers of the form',
   'server/ticketing/type/ticketTypeService.ts': 'writes the price of the form',
   'server/ticketing/ticketingViewQueries.ts': 'lists add-ons, which carry no fee',
+  'server/api/objects/sellingObjectQueries.ts': 'gives add-ons, which carry no fee',
+  'contract/api/sellingObjects.ts': 'names the price of add-ons in the API',
   'server/listing/listingKinds.ts': 'reads and writes add-ons, which carry no fee',
   'server/pass/passQueries.ts': 'reads and writes the price of the form',
   'server/closing/export/organisationExportQueries.ts': "exports the organiser's own prices",

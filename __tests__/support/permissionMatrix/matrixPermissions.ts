@@ -14,12 +14,18 @@ const withKey = 'the key in the header is the proof; __tests__/server/api tests 
 const openApiRoutes: Record<string, string> = {
   'GET /api/v1/*': 'replies that there is no such call',
   ...Object.fromEntries(
-    ['events', 'sessions', 'ticket_types', 'venues', 'orders', 'tickets', 'refunds'].flatMap((name) => [
+    [
+      ...['events', 'sessions', 'ticket_types', 'venues', 'orders', 'tickets', 'refunds'],
+      ...['check_ins', 'promo_codes', 'waitlist_entries', 'add_ons', 'event_add_ons'],
+      ...['audiences', 'contacts', 'consents', 'suppressions', 'campaigns', 'ticketholder_comms'],
+    ].flatMap((name) => [
       [`GET /api/v1/${name}`, withKey],
       [`GET /api/v1/${name}/:id`, withKey],
     ]),
   ),
   'GET /api/v1/deletions': withKey,
+  'GET /api/v1/contact_deletions': withKey,
+  'GET /api/v1/reports/sales': withKey,
 };
 
 /** The routes that need no sign-in, each with the reason. */

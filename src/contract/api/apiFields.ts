@@ -37,3 +37,7 @@ export const personalField = (text: string) =>
     .string()
     .nullable()
     .meta({ description: `${text}; null when it is empty or the key lacks \`personal:read\`.` });
+
+export const archiveState = z
+  .enum(['active', 'archived'])
+  .meta({ description: 'An archived one can no longer be chosen; it stays in the list.' });

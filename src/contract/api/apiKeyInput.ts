@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { apiKeyLimits } from './apiKeys';
-import { apiScopes } from './apiScopes';
+import { apiScopes, wholeScopesProblem } from './apiScopes';
 import { isNetwork } from './networkText';
 
-/** Whether the last day is in the past is checked in the organiser's zone by the server. */
-export const apiKeyInput = z.object({
+const apiKeyFields = z.object({
   name: z
     .string('Say which program the key is for.')
     .trim()
@@ -16,7 +15,7 @@ export const apiKeyInput = z.object({
     .transform((scopes) => apiScopes.filter((scope) => scopes.includes(scope)))
     .refine(
       (scopes) => scopes.some((scope) => scope !== 'personal:read'),
-      'Personal data is part of orders and tickets. Choose one of them too.',
+      'Personal data is part of orders, tickets, the waitlist and contacts. Choose one of them too.',
     ),
   /** Null for all events. */
   eventIds: z
@@ -42,6 +41,12 @@ export const apiKeyInput = z.object({
     .date('Choose a day, such as 2027-06-30.')
     .nullish()
     .transform((day) => day ?? null),
+});
+
+/** Whether the last day is in the past is checked in the organiser's zone by the server. */
+export const apiKeyInput = apiKeyFields.superRefine(({ scopes, eventIds }, context) => {
+  const message = eventIds ? wholeScopesProblem(scopes) : undefined;
+  if (message !== undefined) context.addIssue({ code: 'custom', path: ['scopes'], message });
 });
 export type ApiKeyValues = z.input<typeof apiKeyInput>;
 export type ParsedApiKey = z.output<typeof apiKeyInput>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApiScope } from './apiScopes';
+import type { ApiResource, Expansion } from './apiResource';
 import {
   apiAvailability,
   apiDeletion,
@@ -8,28 +8,11 @@ import {
   apiTicketType,
   apiVenue,
 } from './listingObjects';
+import { peopleResources } from './peopleResources';
 import { apiOrder, apiRefund, apiTicket } from './saleObjects';
+import { sellingResources } from './sellingResources';
 
 /** Every resource of the API: its scope, its objects, and what a call can add to them. */
-
-interface Expansion {
-  schema: z.ZodType;
-  scope: ApiScope;
-  text: string;
-}
-
-interface ApiResource {
-  /** The noun of one object, and of a sentence about several. */
-  noun: readonly [one: string, many: string];
-  text: string;
-  scope: ApiScope;
-  schema: z.ZodObject;
-  /** Whether lists can be narrowed to one event. */
-  ofEvent: boolean;
-  /** Whether one object can be read by its id. */
-  one: boolean;
-  expand: Readonly<Record<string, Expansion>>;
-}
 
 const event: Expansion = { schema: apiEvent, scope: 'events:read', text: 'Its event.' };
 const order: Expansion = { schema: apiOrder, scope: 'orders:read', text: 'Its order.' };
@@ -122,6 +105,8 @@ export const apiResources = {
     one: false,
     expand: {},
   },
+  ...sellingResources,
+  ...peopleResources,
 } as const satisfies Record<string, ApiResource>;
 
 export type ApiResourceName = keyof typeof apiResources;

@@ -7,6 +7,14 @@ export const apiScopes = [
   'venues:read',
   'orders:read',
   'tickets:read',
+  'promo_codes:read',
+  'waitlist:read',
+  'add_ons:read',
+  'audiences:read',
+  'contacts:read',
+  'campaigns:read',
+  'ticketholder_comms:read',
+  'reports:read',
   'personal:read',
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
@@ -16,6 +24,8 @@ interface ScopeFacts {
   text: string;
   /** What the maker of a key needs for the scope to have an effect, as in the portal. */
   needs: { flag: PermissionFlag } | { right: TeamRight };
+  /** It is about the whole organisation, so a key that is limited to some events cannot have it. */
+  isWhole?: true;
 }
 
 export const apiScopeFacts: Readonly<Record<ApiScope, ScopeFacts>> = {
@@ -32,12 +42,56 @@ export const apiScopeFacts: Readonly<Record<ApiScope, ScopeFacts>> = {
   },
   'tickets:read': {
     label: 'Tickets',
-    text: 'Tickets, and whether they are checked in.',
+    text: 'Tickets, whether they are checked in, and each scan at a door.',
     needs: { flag: 'customers' },
+  },
+  'promo_codes:read': {
+    label: 'Promo codes',
+    text: 'Promo codes, and how often they were used.',
+    needs: { flag: 'events' },
+  },
+  'waitlist:read': {
+    label: 'Waitlist',
+    text: 'Entries of the waitlist, and what became of them.',
+    needs: { flag: 'events' },
+  },
+  'add_ons:read': {
+    label: 'Add-ons',
+    text: 'What is sold beside tickets.',
+    needs: { flag: 'merchandise' },
+    isWhole: true,
+  },
+  'audiences:read': {
+    label: 'Audiences',
+    text: 'Lists and rules, and how many contacts they have.',
+    needs: { flag: 'emailCampaign' },
+    isWhole: true,
+  },
+  'contacts:read': {
+    label: 'Contacts',
+    text: 'Contacts, what they agreed to, and suppressions.',
+    needs: { flag: 'emailCampaign' },
+    isWhole: true,
+  },
+  'campaigns:read': {
+    label: 'Email campaigns',
+    text: 'Email campaigns, and the figures of their reports.',
+    needs: { flag: 'emailCampaign' },
+    isWhole: true,
+  },
+  'ticketholder_comms:read': {
+    label: 'Ticketholder comms',
+    text: 'Messages to ticketholders, and the figures of their reports.',
+    needs: { flag: 'ticketholderCommunication' },
+  },
+  'reports:read': {
+    label: 'Reports',
+    text: 'What was sold and returned, by event and by day.',
+    needs: { flag: 'reporting' },
   },
   'personal:read': {
     label: 'Personal data',
-    text: 'The names, email addresses and phone numbers in orders and tickets. Without it they are empty.',
+    text: 'The names, email addresses and phone numbers in orders, tickets, the waitlist and contacts. Without it they are empty.',
     needs: { right: 'personalData' },
   },
 };
@@ -52,3 +106,14 @@ export const scopesOfPerson = (
     const { needs } = apiScopeFacts[scope];
     return 'flag' in needs ? flags.has(needs.flag) : rights.includes(needs.right);
   });
+
+/** The scopes that a key limited to some events cannot have. */
+export const wholeScopes = (scopes: readonly ApiScope[]): ApiScope[] =>
+  scopes.filter((scope) => apiScopeFacts[scope].isWhole);
+
+/** What is wrong with a key for some events that has such scopes; undefined when it has none. */
+export function wholeScopesProblem(scopes: readonly ApiScope[]): string | undefined {
+  const labels = wholeScopes(scopes).map((scope) => apiScopeFacts[scope].label);
+  if (labels.length === 0) return undefined;
+  return `A key for some events cannot read what belongs to the whole organisation: ${labels.join(', ')}. Leave it out, or choose all events.`;
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eventStates } from '../event/eventStates';
 import {
+  archiveState,
   centsField,
   changedAtField,
   countField,
@@ -12,10 +13,6 @@ import {
 } from './apiFields';
 
 /** What an organiser lists: venues, events, their sessions and ticket types, as objects of the API. */
-
-const archiveState = z
-  .enum(['active', 'archived'])
-  .meta({ description: 'An archived one can no longer be chosen; it stays in the list.' });
 
 export const apiVenue = z.strictObject({
   object: z.literal('venue'),

@@ -17,6 +17,7 @@ const orderLine = z.strictObject({
   name: z.string().meta({ description: 'What it was called when it was sold.' }),
   ticket_type_id: idField('ticket type').nullable(),
   session_id: idField('session').nullable(),
+  add_on_id: idField('add-on').nullable(),
   quantity: countField('How many were sold.'),
   returned: countField('How many of these were returned.'),
   unit_cents: centsField('What one cost, with everything'),

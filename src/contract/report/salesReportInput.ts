@@ -8,7 +8,7 @@ import { salesComparisons, salesDimensions, type SalesReportFilter, salesReportL
 import type { SalesWaitlistFilter } from './salesWaitlist';
 
 /** A day from 2000 to 2199. */
-const day = (message: string) => z.iso.date(message).regex(/^2[01]/, message);
+export const reportDay = (message: string) => z.iso.date(message).regex(/^2[01]/, message);
 
 const optionalId = (message: string) =>
   z
@@ -17,18 +17,21 @@ const optionalId = (message: string) =>
     .transform((id) => id ?? null);
 
 const period = {
-  from: day('Choose the first day, such as 2026-07-01.'),
-  to: day('Choose the last day, such as 2026-07-31.'),
+  from: reportDay('Choose the first day, such as 2026-07-01.'),
+  to: reportDay('Choose the last day, such as 2026-07-31.'),
   eventId: optionalId('Choose an event from the list.'),
 };
 
-function checkPeriod({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
+/** What is wrong with the days of a report; undefined when nothing is. */
+export function reportDaysProblem({ from, to }: { from: string; to: string }): string | undefined {
   const days = daysFromTo(from, to);
-  if (days < 1) {
-    context.addIssue({ code: 'custom', path: ['to'], message: 'The last day is before the first.' });
-  } else if (days > salesReportLimits.days) {
-    context.addIssue({ code: 'custom', path: ['to'], message: 'Choose at most five years.' });
-  }
+  if (days < 1) return 'The last day is before the first.';
+  return days > salesReportLimits.days ? 'Choose at most five years.' : undefined;
+}
+
+function checkPeriod(days: { from: string; to: string }, context: z.RefinementCtx): void {
+  const message = reportDaysProblem(days);
+  if (message !== undefined) context.addIssue({ code: 'custom', path: ['to'], message });
 }
 
 export const salesReportInput: z.ZodType<{ input: SalesReportFilter }> = z.object({

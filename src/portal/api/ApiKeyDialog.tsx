@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ApiKeyValues } from '../../contract/api/apiKeyInput';
 import { apiKeyLimits, type ApiKeys } from '../../contract/api/apiKeys';
-import { type ApiScope, apiScopeFacts, apiScopes } from '../../contract/api/apiScopes';
+import { type ApiScope, apiScopeFacts, apiScopes, wholeScopesProblem } from '../../contract/api/apiScopes';
 import { zoneLabel } from '../../contract/zone';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
@@ -65,7 +65,9 @@ const valuesOf = ({ name, scopes, eventIds, networks, lastDay }: Draft): ApiKeyV
 });
 
 function problemsOf({ name, scopes, eventIds }: Draft): Record<string, string> {
+  const whole = eventIds === null ? undefined : wholeScopesProblem(scopes);
   return {
+    ...(whole !== undefined && { scopes: whole }),
     ...(name.trim() === '' && { name: 'Say which program the key is for.' }),
     ...(scopes.length === 0 && { scopes: 'Choose what the key may read.' }),
     ...(eventIds?.length === 0 && { eventIds: 'Choose at least one event.' }),

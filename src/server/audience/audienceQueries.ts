@@ -28,13 +28,12 @@ interface AudienceRow {
  */
 async function selectAudiences(
   db: Queryable,
-  which: { id: string } | { archived: boolean },
+  which: { ids: readonly string[] } | { archived: boolean },
 ): Promise<Audience[]> {
-  const one = 'id' in which;
   const { rows } = await sql<AudienceRow>`
     with shown as (
       select * from audience
-      where ${one ? sql`id = ${which.id}` : which.archived ? sql`archived_at is not null` : sql`archived_at is null`}
+      where ${'ids' in which ? sql`id = any(${[...which.ids]}::uuid[])` : which.archived ? sql`archived_at is not null` : sql`archived_at is null`}
     ), counted as (
       select audience_id, sum(members)::bigint as contacts, sum(stopped)::bigint as stopped from audience_figure
       where audience_id in (select id from shown) and field = '' group by audience_id
@@ -77,8 +76,12 @@ export function listAudiences(db: Queryable, archived = false): Promise<Audience
 }
 
 export async function findAudience(db: Queryable, id: string): Promise<Audience | undefined> {
-  const [audience] = await selectAudiences(db, { id });
+  const [audience] = await findAudiences(db, [id]);
   return audience;
+}
+
+export function findAudiences(db: Queryable, ids: readonly string[]): Promise<Audience[]> {
+  return selectAudiences(db, { ids });
 }
 
 export async function isNameTaken(db: Queryable, name: string, exceptId?: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import { makeApiKey } from '../../../../src/server/api/keys/apiKey';
 import { serverLog } from '../../../../src/server/app/serverLog';
 import { systemRandom } from '../../../../src/server/services';
 import { buildApiKey } from '../../../support/api/apiFactories';
+import { apiFlags } from '../../../support/api/apiWorld';
 import { buildEvent } from '../../../support/factories/eventFactories';
 import { buildOrder } from '../../../support/factories/orderFactories';
 import { manualClock } from '../../../support/mail/mailTray';
@@ -26,7 +27,7 @@ const log = serverLog(
 
 let server: TestServer;
 let person: TestPerson;
-const flags = ['integration', 'events', 'venues', 'customers'] as const;
+const flags = apiFlags;
 beforeAll(async () => {
   server = await startServer({ clock, log });
 });

@@ -112,6 +112,19 @@ test('a key limited to an event of another organiser is refused', async () => {
   expect((await keysOf())?.keys[0]?.events).toEqual([{ id: own.id, title: 'Tides' }]);
 });
 
+test('a key limited to an event, with a scope of the whole organisation, is refused at the scopes', async () => {
+  const owner = await server.signedIn(['integration', 'events', 'emailCampaign', 'merchandise']);
+  const { id } = await buildEvent(server.services, owner.organiserId);
+  const scopes = ['events:read', 'add_ons:read', 'contacts:read'];
+  expect((await create({ scopes, eventIds: [id] }, owner)).json()).toMatchObject({
+    error: {
+      field: 'scopes',
+      message: expect.stringContaining(': Add-ons, Contacts. Leave it out') as string,
+    },
+  });
+  expect((await create({ scopes }, owner)).status).toBe(200);
+});
+
 test('a person without the permission for integrations sees and makes no keys', async () => {
   const other = await server.signedIn(['events', 'preferences']);
   expect((await create({}, other)).json()).toMatchObject({ error: { code: 'FORBIDDEN' } });
@@ -119,7 +132,9 @@ test('a person without the permission for integrations sees and makes no keys', 
 });
 
 test('the scopes that a person may give follow from their permissions', async () => {
-  expect((await keysOf())?.scopes).toEqual(['events:read', 'orders:read', 'personal:read']);
+  expect((await keysOf())?.scopes).toEqual([
+    ...['events:read', 'orders:read', 'promo_codes:read', 'waitlist:read', 'personal:read'],
+  ]);
   expect((await keysOf(await server.signedIn(['integration', 'customers'])))?.scopes).toEqual([
     'tickets:read',
     'personal:read',

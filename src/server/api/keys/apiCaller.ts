@@ -16,6 +16,7 @@ import { scopesByMaker } from './keyScopes';
 
 /** The program of a request, with what its key may read. */
 export interface ApiCaller {
+  organiserId: string;
   scopes: ReadonlySet<ApiScope>;
   reader: ObjectReader;
   /** Runs `work` in one read-only transaction that sees the organiser's rows, or those of the key's events only. */
@@ -67,7 +68,7 @@ export async function authenticateCaller(
 
 function callerOf(used: UsedKey, { database, publicUrl }: Services): ApiCaller {
   const { organiserId, maker, eventIds } = used;
-  const scopes = new Set(maker ? scopesByMaker(used.scopes, maker) : []);
+  const scopes = new Set(maker ? scopesByMaker(used.scopes, maker, { isLimited: eventIds !== null }) : []);
   if (!maker || scopes.size === 0) {
     throw forbidden(
       'The person who made this key left the team or lost the right. Ask a colleague for a new one.',
@@ -83,6 +84,7 @@ function callerOf(used: UsedKey, { database, publicUrl }: Services): ApiCaller {
     seesPersonalData,
   });
   return {
+    organiserId,
     scopes,
     reader: { seesPersonalData, publicUrl, currency: countryFacts(used.country).currency },
     inSnapshot: (work) => bound.withOrganiser(organiserId, work, { snapshot: true }),

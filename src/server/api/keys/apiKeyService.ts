@@ -40,7 +40,8 @@ export async function apiKeysOf({ services, signedIn, inTenant }: SignedInContex
     events: await listKeyEvents(db),
     keys: (await listApiKeys(db, now)).map(({ makerId, state, ...key }) => {
       const maker = makerId === null ? undefined : makers.get(makerId);
-      const isIdle = !maker || scopesByMaker(key.scopes, maker).length === 0;
+      const isIdle =
+        !maker || scopesByMaker(key.scopes, maker, { isLimited: key.events !== null }).length === 0;
       return {
         ...key,
         state: state === 'works' && isIdle ? 'maker_gone' : state,

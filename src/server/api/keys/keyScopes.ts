@@ -1,4 +1,4 @@
-import { apiScopes, scopesOfPerson, type ApiScope } from '../../../contract/api/apiScopes';
+import { apiScopes, scopesOfPerson, wholeScopes, type ApiScope } from '../../../contract/api/apiScopes';
 import { effectiveFlags, type TeamRight } from '../../../contract/team/roles';
 
 interface Maker {
@@ -10,12 +10,19 @@ interface Maker {
 /**
  * What of these scopes has an effect, for a key that this person made: nothing at all without the permission to manage
  * integrations, and otherwise what the person may read too. It is asked when a key is made and at each of its requests,
- * so that a key never does more than its maker.
+ * so that a key never does more than its maker. A key that is limited to events has no scope of the whole organisation.
  */
-export function scopesByMaker(scopes: readonly ApiScope[], maker: Maker): ApiScope[] {
+export function scopesByMaker(
+  scopes: readonly ApiScope[],
+  maker: Maker,
+  { isLimited }: { isLimited: boolean },
+): ApiScope[] {
   const flags = new Set(effectiveFlags(maker.permissions, maker));
-  return flags.has('integration') ? scopesOfPerson(scopes, flags, maker.rights) : [];
+  if (!flags.has('integration')) return [];
+  const left = isLimited ? wholeScopes(scopes) : [];
+  return scopesOfPerson(scopes, flags, maker.rights).filter((scope) => !left.includes(scope));
 }
 
 /** Every scope that the person may give to a key. */
-export const scopesToGive = (maker: Maker): ApiScope[] => scopesByMaker(apiScopes, maker);
+export const scopesToGive = (maker: Maker): ApiScope[] =>
+  scopesByMaker(apiScopes, maker, { isLimited: false });

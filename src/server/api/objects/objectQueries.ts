@@ -20,6 +20,8 @@ export interface ObjectSource {
   /** What follows `from`. */
   from: RawBuilder<unknown>;
   where?: RawBuilder<boolean>;
+  /** The type of `id`, which objects give as text. */
+  idType?: IdType;
   /** The column with the event's id. */
   eventId?: RawBuilder<unknown>;
 }
@@ -40,8 +42,17 @@ export interface ChangePage {
   limit: number;
 }
 
+type IdType = 'uuid' | 'bigint';
+const typeOf = (type: IdType = 'uuid') => sql.raw(type);
+
+/** A column with the ids of other objects. */
+export interface ObjectColumn {
+  name: RawBuilder<unknown>;
+  type?: IdType | undefined;
+}
+
 const selectObjects = ({ columns, from, where }: ObjectSource, reader: ObjectReader) => sql`
-  select r.id, ${columns(reader)}, ${exactInstant(sql`r.changed_at`)} as changed_at
+  select r.id::text as id, ${columns(reader)}, ${exactInstant(sql`r.changed_at`)} as changed_at
   from ${from} where ${where ?? sql`true`}`;
 
 /** The objects of a page in the order of their changes. The role of the transaction decides which ones are visible. */
@@ -53,7 +64,9 @@ export async function listObjects(
 ): Promise<ApiObject[]> {
   const conditions = [
     sql`r.changed_at <= ${until}::timestamptz`,
-    ...(after ? [sql`(r.changed_at, r.id) > (${after.changedAt}::timestamptz, ${after.id}::uuid)`] : []),
+    ...(after
+      ? [sql`(r.changed_at, r.id) > (${after.changedAt}::timestamptz, ${after.id}::${typeOf(source.idType)})`]
+      : []),
     ...(updatedAfter ? [sql`r.changed_at > ${updatedAfter}::timestamptz`] : []),
     ...(eventId && source.eventId ? [sql`${source.eventId} = ${eventId}::uuid`] : []),
   ];
@@ -69,11 +82,11 @@ export async function findObjects(
   source: ObjectSource,
   reader: ObjectReader,
   ids: readonly string[],
-  column = sql`r.id`,
+  column: ObjectColumn = { name: sql`r.id`, type: source.idType },
 ): Promise<ApiObject[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ApiObject>`
-    ${selectObjects(source, reader)} and ${column} = any(${[...ids]}::uuid[]) order by r.changed_at, r.id`.execute(
+    ${selectObjects(source, reader)} and ${column.name} = any(${[...ids]}::${typeOf(column.type)}[]) order by r.changed_at, r.id`.execute(
     db,
   );
   return rows;

@@ -1,7 +1,6 @@
 import { apiBase } from '../../../contract/api/apiPaths';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import {
   apiRateLimit,
   apiResourceNames,
@@ -9,12 +8,14 @@ import {
   oneQuery,
   resourceOf,
 } from '../../../contract/api/apiResources';
-import { badInput, PublicError } from '../../http/httpErrors';
+import { PublicError } from '../../http/httpErrors';
 import type { Services } from '../../services';
 import { ChangeHorizon } from '../changes/changeHorizon';
 import { authenticateCaller, type ApiCaller, type RequestsLeft } from '../keys/apiCaller';
 import { openApiRoute } from '../reference/openApiRoutes';
+import { salesReportRoutes } from '../reports/salesReportRoutes';
 import { findOne, listPage } from './objectService';
+import { parseQuery } from './parseQuery';
 import { sendProblems } from './sendProblems';
 
 /** The calls of the public API. Each reads; the key in its header says for whom, and nothing else does. */
@@ -43,6 +44,8 @@ export function objectRoutes(app: FastifyInstance, services: Services): void {
           return sendTagged(request, reply, JSON.stringify(object));
         });
       }
+
+      salesReportRoutes(scope, services, (request, reply) => callerOf(request, reply, services));
 
       // Without it, the address would belong to the files of the portal.
       scope.get('/*', refuseUnknown);
@@ -74,17 +77,6 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, services: Servic
     void reply.header('ratelimit', `"key";r=${left};t=${untilFull}`);
     if (waitSeconds > 0) void reply.header('retry-after', String(waitSeconds));
   });
-}
-
-/** @throws PublicError BAD_USER_INPUT naming the parameter, also for one that the call does not have */
-function parseQuery<T>(schema: z.ZodType<T>, query: unknown): T {
-  const result = schema.safeParse(query);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  if (issue?.code === 'unrecognized_keys') {
-    throw badInput(issue.keys[0] ?? 'query', 'This call has no parameter of that name.');
-  }
-  throw badInput(issue?.path.join('.') ?? 'query', issue?.message ?? 'This parameter is wrong.');
 }
 
 /** An object with its tag: a call that names the tag gets no body while the object is the same. */

@@ -5,18 +5,10 @@ import {
   type ApiResourceName,
   type listQuery,
 } from '../../../contract/api/apiResources';
-import { isUuid } from '../../database/isUuid';
 import { badInput, notFound } from '../../http/httpErrors';
 import type { ChangeHorizon } from '../changes/changeHorizon';
 import { requireScope, type ApiCaller } from '../keys/apiCaller';
 import { expandObjects } from './expansions';
-import {
-  deletionSource,
-  eventSource,
-  sessionSource,
-  ticketTypeSource,
-  venueSource,
-} from './listingObjectQueries';
 import {
   findObjects,
   listObjects,
@@ -24,18 +16,7 @@ import {
   type ChangePlace,
   type ObjectSource,
 } from './objectQueries';
-import { orderSource, refundSource, ticketSource } from './saleObjectQueries';
-
-const sources: Record<ApiResourceName, ObjectSource> = {
-  events: eventSource,
-  sessions: sessionSource,
-  ticket_types: ticketTypeSource,
-  venues: venueSource,
-  orders: orderSource,
-  tickets: ticketSource,
-  refunds: refundSource,
-  deletions: deletionSource,
-};
+import { objectSources } from './objectSources';
 
 export interface ObjectList {
   data: ApiObject[];
@@ -64,13 +45,14 @@ export async function listPage(
   { horizon, now }: { horizon: ChangeHorizon; now: Date },
 ): Promise<ObjectList> {
   requireScopes(caller, name, query.expand);
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const source = objectSources[name];
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, idOf(source));
   const until = await horizon.completeUntil();
   const { reader } = caller;
   return caller.inSnapshot(async (db) => {
     const { limit, updated_after: updatedAfter, event_id: eventId } = query;
     const page = { until, after, updatedAfter, eventId, limit: limit + 1 };
-    const found = await listObjects(db, sources[name], reader, page);
+    const found = await listObjects(db, source, reader, page);
     const objects = found.slice(0, limit);
     const last = objects.at(-1);
     return {
@@ -92,25 +74,31 @@ export async function findOne(
   requireScopes(caller, name, expand);
   const { reader } = caller;
   return caller.inSnapshot(async (db) => {
-    const found = isUuid(id) ? await findObjects(db, sources[name], reader, [id]) : [];
+    const source = objectSources[name];
+    const isId = idOf(source).safeParse(id).success;
+    const found = isId ? await findObjects(db, source, reader, [id]) : [];
     const [object] = checked(name, await expandObjects(name, found, expand, { db, reader, now }));
     if (!object) throw notFound(resourceOf(name).noun[0]);
     return object;
   });
 }
 
-const place = z.tuple([z.iso.datetime(), z.uuid()]);
+const uuid = z.uuid();
+/** No number of the database is longer. */
+const rowNumber = z.string().regex(/^\d{1,15}$/);
+const idOf = ({ idType }: ObjectSource): z.ZodString | z.ZodUUID => (idType === 'bigint' ? rowNumber : uuid);
 
 export const cursorOf = ({ changedAt, id }: ChangePlace): string =>
   Buffer.from(JSON.stringify([changedAt, id])).toString('base64url');
 
 /** @throws PublicError BAD_USER_INPUT naming `cursor` */
-function readCursor(cursor: string): ChangePlace {
+function readCursor(cursor: string, id: z.ZodType<string>): ChangePlace {
+  const place = z.tuple([z.iso.datetime(), id]);
   const text = Buffer.from(cursor, 'base64url').toString();
   const parsed = place.safeParse(/^\["[12]\d{3}-[^"]+","[^"]+"\]$/.test(text) ? JSON.parse(text) : undefined);
   if (!parsed.success) throw badInput('cursor', 'Use a cursor of an earlier reply as it is.');
-  const [changedAt, id] = parsed.data;
-  return { changedAt, id };
+  const [changedAt, lastId] = parsed.data;
+  return { changedAt, id: lastId };
 }
 
 /** The same objects, as the schema of the reference has them; an object that does not match it is our own error. */

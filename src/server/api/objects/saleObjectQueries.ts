@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { instantText, orNull, personalText, type ObjectSource } from './objectQueries';
+import { instantText, orNull, personalText, type ObjectColumn, type ObjectSource } from './objectQueries';
 
 /** Complete orders only: a cart is no order yet, and most carts never become one. */
 export const orderSource: ObjectSource = {
@@ -10,8 +10,8 @@ export const orderSource: ObjectSource = {
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', line.id, 'kind', offer.kind, 'name', line.name, 'ticket_type_id', offer.ticket_type_id,
-        'session_id', offer.session_id, 'quantity', line.quantity, 'returned', line.returned,
-        'unit_cents', line.unit_cents, 'discount_cents', line.discount_cents, 'total_cents', line.total_cents,
+        'session_id', offer.session_id, 'add_on_id', offer.add_on_id, 'quantity', line.quantity,
+        'returned', line.returned, 'unit_cents', line.unit_cents, 'discount_cents', line.discount_cents, 'total_cents', line.total_cents,
         'booking_fee_cents', line.booking_fee_cents, 'gst_cents', line.gst_cents, 'gst_percent', line.gst_percent
       ) order by line.name, line.id)
       from order_line as line join offer on offer.id = line.offer_id
@@ -36,7 +36,7 @@ export const ticketSource: ObjectSource = {
   eventId: sql`r.event_id`,
 };
 
-export const ticketOrderColumn = sql`line.order_id`;
+export const ticketOrderColumn: ObjectColumn = { name: sql`line.order_id` };
 
 export const refundSource: ObjectSource = {
   columns:
@@ -51,4 +51,4 @@ export const refundSource: ObjectSource = {
   from: sql`refund as r join ticket_order as placed on placed.id = r.order_id`,
 };
 
-export const refundOrderColumn = sql`r.order_id`;
+export const refundOrderColumn: ObjectColumn = { name: sql`r.order_id` };

@@ -11,16 +11,14 @@ import {
   resourceOf,
   type ApiResourceName,
 } from '../../../contract/api/apiResources';
-
-type Json = Record<string, unknown>;
-
-/** How the parts of the document refer to a schema. */
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+import { openApiWebhooks, webhookSchemas } from './openApiWebhooks';
+import { parameter, problem, problems, ref, reply, type OpenApiPart } from './openApiPart';
+import { apiSalesReport, reportsScope, salesReportPath } from '../../../contract/api/apiReports';
 
 /** `ticket_types` as TicketType: the name of one object's schema. */
 const typeName = (name: ApiResourceName): string =>
   resourceOf(name)
-    .noun[0].split(' ')
+    .noun[0].split(/[ -]/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
@@ -29,9 +27,11 @@ const replyName = (name: ApiResourceName): string =>
   Object.keys(resourceOf(name).expand).length > 0 ? `Expanded${typeName(name)}` : typeName(name);
 
 /** The schemas of all replies, made of those that check the replies. */
-function componentSchemas(): Json {
+function componentSchemas(): OpenApiPart {
   const registry = z.registry<{ id: string }>();
   registry.add(apiProblem, { id: 'Problem' });
+  registry.add(apiSalesReport, { id: 'SalesReport' });
+  for (const [id, schema] of webhookSchemas) registry.add(schema, { id });
   for (const name of apiResourceNames) {
     const { schema } = resourceOf(name);
     registry.add(schema, { id: typeName(name) });
@@ -43,7 +43,7 @@ function componentSchemas(): Json {
     uri: (id) => ref(id).$ref,
     override: ({ jsonSchema }) => {
       // New fields are a compatible change, so no reader may refuse them.
-      delete jsonSchema.additionalProperties;
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       delete jsonSchema.$id;
       delete jsonSchema.$schema;
       // The format says the same, and is easier to read.
@@ -59,15 +59,7 @@ function componentSchemas(): Json {
   );
 }
 
-const parameter = (name: string, schema: Json, description: string, place = 'query'): Json => ({
-  name,
-  in: place,
-  required: place === 'path',
-  description,
-  schema,
-});
-
-function expandParameter(name: ApiResourceName): Json[] {
+function expandParameter(name: ApiResourceName): OpenApiPart[] {
   const entries = Object.entries(resourceOf(name).expand);
   if (entries.length === 0) return [];
   const texts = entries.map(([key, { text, scope }]) => `\`${key}\`: ${text} Needs \`${scope}\`.`);
@@ -84,7 +76,7 @@ function expandParameter(name: ApiResourceName): Json[] {
   ];
 }
 
-const listParameters = (name: ApiResourceName): Json[] => [
+const listParameters = (name: ApiResourceName): OpenApiPart[] => [
   parameter(
     'limit',
     { type: 'integer', minimum: 1, maximum: apiPageSize.most, default: apiPageSize.usual },
@@ -102,35 +94,7 @@ const listParameters = (name: ApiResourceName): Json[] => [
   ...expandParameter(name),
 ];
 
-const headers: Json = {
-  RateLimit: { description: 'What is left of your requests.', schema: { type: 'string' } },
-  'RateLimit-Policy': { description: 'How many requests a key has.', schema: { type: 'string' } },
-  'X-Request-Id': { description: 'The id of this call.', schema: { type: 'string' } },
-};
-
-const reply = (description: string, schema: string, more: Json = {}): Json => ({
-  description,
-  headers: { ...headers, ...more },
-  content: { 'application/json': { schema: ref(schema) } },
-});
-
-const problem = (description: string, more: Json = {}): Json => ({
-  description,
-  headers: { 'X-Request-Id': headers['X-Request-Id'], ...more },
-  content: { 'application/problem+json': { schema: ref('Problem') } },
-});
-
-const problems = {
-  '400': problem(apiProblemTitles.BAD_USER_INPUT),
-  '401': problem(apiProblemTitles.UNAUTHENTICATED),
-  '403': problem(apiProblemTitles.FORBIDDEN),
-  '429': problem(apiProblemTitles.TOO_MANY_REQUESTS, {
-    'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
-  }),
-  '500': problem(apiProblemTitles.INTERNAL_SERVER_ERROR),
-};
-
-function listCall(name: ApiResourceName): Json {
+function listCall(name: ApiResourceName): OpenApiPart {
   const { noun, text, scope } = resourceOf(name);
   return {
     operationId: `list_${name}`,
@@ -146,7 +110,7 @@ function listCall(name: ApiResourceName): Json {
   };
 }
 
-function oneCall(name: ApiResourceName): Json {
+function oneCall(name: ApiResourceName): OpenApiPart {
   const { noun, scope } = resourceOf(name);
   const tag = { ETag: { description: 'The tag of this state of the object.', schema: { type: 'string' } } };
   return {
@@ -168,11 +132,34 @@ function oneCall(name: ApiResourceName): Json {
   };
 }
 
+const salesReportCall: OpenApiPart = {
+  operationId: 'get_sales_report',
+  tags: ['reports'],
+  summary: 'Get the sales report',
+  description: `What was sold and returned in some days, by event and by day. Sales count on the day of the order, returns on that of the refund. Needs the scope \`${reportsScope}\`.`,
+  parameters: [
+    ...['from', 'to'].map((name) => ({
+      ...parameter(
+        name,
+        { type: 'string', format: 'date' },
+        `The ${name === 'from' ? 'first' : 'last'} day, in the organiser’s zone. At most five years.`,
+      ),
+      required: true,
+    })),
+    parameter('event_id', { type: 'string', format: 'uuid' }, 'Only what belongs to this event.'),
+  ],
+  responses: {
+    '200': reply('The report.', 'SalesReport'),
+    ...problems,
+    '404': problem(apiProblemTitles.NOT_FOUND),
+  },
+};
+
 /** The OpenAPI 3.1 document of all calls. @param publicUrl the address of this server */
-export function openApiDocument(publicUrl: string): Json {
-  const paths = apiResourceNames.flatMap((name): Array<[string, Json]> => [
+export function openApiDocument(publicUrl: string): OpenApiPart {
+  const paths = apiResourceNames.flatMap((name): Array<[string, OpenApiPart]> => [
     [`/${name}`, { get: listCall(name) }],
-    ...(resourceOf(name).one ? [[`/${name}/{id}`, { get: oneCall(name) }] as [string, Json]] : []),
+    ...(resourceOf(name).one ? [[`/${name}/{id}`, { get: oneCall(name) }] as [string, OpenApiPart]] : []),
   ]);
   return {
     openapi: '3.1.0',
@@ -183,11 +170,16 @@ export function openApiDocument(publicUrl: string): Json {
     },
     servers: [{ url: publicUrl + apiBase }],
     security: [{ key: [] }],
-    tags: apiResourceNames.map((name) => ({
-      name: resourceOf(name).noun[1],
-      description: resourceOf(name).text,
-    })),
-    paths: Object.fromEntries(paths),
+    tags: [
+      ...apiResourceNames.map((name) => ({
+        name: resourceOf(name).noun[1],
+        description: resourceOf(name).text,
+      })),
+      { name: 'reports', description: 'Sums that are counted at the time of the call.' },
+      { name: 'webhooks', description: 'Messages that Turnout sends after changes.' },
+    ],
+    paths: { ...Object.fromEntries(paths), [salesReportPath]: { get: salesReportCall } },
+    webhooks: openApiWebhooks,
     components: {
       securitySchemes: {
         key: {

@@ -17,11 +17,21 @@ export const stateCounts = (condition: RawBuilder<unknown>): RawBuilder<unknown>
   union all select campaign_id, state, skip_reason, organiser_id, recipients from campaign_state_delta where ${condition}`;
 
 export async function countStates(db: Queryable, campaignId: string): Promise<StateCount[]> {
-  const { rows } = await sql<StateCount>`
-    select state, nullif(skip_reason, '') as "skipReason", sum(recipients)::bigint as count
-    from (${stateCounts(sql`campaign_id = ${campaignId}`)}) as kept
-    group by state, skip_reason having sum(recipients) <> 0`.execute(db);
-  return rows;
+  return (await countStatesOf(db, [campaignId])).get(campaignId) ?? [];
+}
+
+/** The same of several campaigns, by their ids. */
+export async function countStatesOf(
+  db: Queryable,
+  campaignIds: readonly string[],
+): Promise<Map<string, StateCount[]>> {
+  const { rows } = await sql<StateCount & { campaignId: string }>`
+    select campaign_id as "campaignId", state, nullif(skip_reason, '') as "skipReason", sum(recipients)::bigint as count
+    from (${stateCounts(sql`campaign_id = any(${[...campaignIds]}::uuid[])`)}) as kept
+    group by campaign_id, state, skip_reason having sum(recipients) <> 0`.execute(db);
+  const found = new Map<string, StateCount[]>(campaignIds.map((id) => [id, []]));
+  for (const { campaignId, ...row } of rows) found.get(campaignId)?.push(row);
+  return found;
 }
 
 export const sumOf = (rows: readonly StateCount[], isCounted: (row: StateCount) => boolean): number =>

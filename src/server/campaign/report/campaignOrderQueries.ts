@@ -12,6 +12,16 @@ export const orderTotals = (
   select campaign_id, count(*) as orders, sum(cents)::bigint as cents, count(*) filter (where way = 'visit') as visits
   from (${ordersOfCampaigns(campaignIds, attribution)}) as brought group by campaign_id`;
 
+/** The orders that each of these campaigns led to by the usual attribution, by the ids of those with some. */
+export async function sumOrdersOf(
+  db: Queryable,
+  campaignIds: readonly string[],
+): Promise<Map<string, Pick<CampaignStat['orders'], 'orders' | 'cents'>>> {
+  const { rows } = await sql<{ campaign_id: string; orders: number; cents: number }>`
+    ${orderTotals(campaignIds)}`.execute(db);
+  return new Map(rows.map(({ campaign_id, orders, cents }) => [campaign_id, { orders, cents }]));
+}
+
 /** The orders that a campaign led to by how they were attributed, and the recipients whose mail led to them. */
 export async function countOrders(
   db: Queryable,

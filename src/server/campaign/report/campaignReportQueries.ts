@@ -13,7 +13,7 @@ import type { Country } from '../../../contract/country';
 import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
 import { hitClasses, linkCounts } from '../figures/hitCountQueries';
-import { countStates, partsOf, sumOf } from '../figures/stateCountQueries';
+import { countStates, partsOf, sumOf, type StateCount } from '../figures/stateCountQueries';
 import { startRule } from '../schedule/relativeStartQueries';
 import { isHeld } from '../sending/progressQueries';
 import { waitsForTest } from '../variant/testQueries';
@@ -80,7 +80,6 @@ export async function countRecipients(
   { campaign, pauseReason, isHeld: held, startedAt, finishedAt }: CampaignHead,
 ): Promise<Pick<CampaignStat, 'progress' | 'sentBy' | 'skippedBy'>> {
   const rows = await countStates(db, campaign.id);
-  const of = (state: RecipientState) => sumOf(rows, (row) => row.state === state);
   const skippedFor = (reason: SkipReason) => sumOf(rows, (row) => row.skipReason === reason);
   const progress: CampaignProgress = {
     campaignId: campaign.id,
@@ -93,16 +92,22 @@ export async function countRecipients(
   };
   return {
     progress,
-    sentBy: {
-      accepted: of('accepted'),
-      delivered: of('delivered'),
-      bouncedSoft: of('bounced_soft'),
-      bouncedHard: of('bounced_hard'),
-      complained: of('complained'),
-    },
+    sentBy: sentByOf(rows),
     skippedBy: skipReasons
       .map((reason) => ({ reason, count: skippedFor(reason) }))
       .filter(({ count }) => count > 0),
+  };
+}
+
+/** What became of the recipients that were sent to. */
+export function sentByOf(rows: readonly StateCount[]): CampaignStat['sentBy'] {
+  const of = (state: RecipientState) => sumOf(rows, (row) => row.state === state);
+  return {
+    accepted: of('accepted'),
+    delivered: of('delivered'),
+    bouncedSoft: of('bounced_soft'),
+    bouncedHard: of('bounced_hard'),
+    complained: of('complained'),
   };
 }
 
@@ -131,12 +136,21 @@ export const hitTotals = (campaignIds: readonly string[]): RawBuilder<unknown> =
     sum(unique_human)::bigint as "unique", sum(unique_all)::bigint as "uniqueAll"
   from (${linkCounts(sql`campaign_id = any(${[...campaignIds]}::uuid[])`)}) as kept group by campaign_id, kind`;
 
+type Hits = Pick<CampaignStat, 'opens' | 'clicks' | 'unsubscribes'>;
+
 /** The opens, clicks and unsubscribes of a campaign. */
-export async function countHits(
-  db: Queryable,
-  campaignId: string,
-): Promise<Pick<CampaignStat, 'opens' | 'clicks' | 'unsubscribes'>> {
-  const { rows } = await sql<KindCount>`${hitTotals([campaignId])}`.execute(db);
+export async function countHits(db: Queryable, campaignId: string): Promise<Hits> {
+  return (await countHitsOf(db, [campaignId])).get(campaignId) ?? hitsOf([]);
+}
+
+/** The same of several campaigns, by their ids. */
+export async function countHitsOf(db: Queryable, campaignIds: readonly string[]): Promise<Map<string, Hits>> {
+  if (campaignIds.length === 0) return new Map();
+  const { rows } = await sql<KindCount & { campaign_id: string }>`${hitTotals(campaignIds)}`.execute(db);
+  return new Map(campaignIds.map((id) => [id, hitsOf(rows.filter(({ campaign_id }) => campaign_id === id))]));
+}
+
+function hitsOf(rows: readonly KindCount[]): Hits {
   const counts: Record<HitKind, HitCount> = { open: noHits(), click: noHits(), unsubscribe: noHits() };
   for (const { kind, people, peopleAll, unique, uniqueAll, ...row } of rows) {
     const byClass = noHits().byClass;

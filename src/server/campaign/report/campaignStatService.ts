@@ -1,11 +1,54 @@
 import type { Attribution } from '../../../contract/campaign/attribution';
-import type { CampaignStatReply, StatInterval } from '../../../contract/campaign/campaignReport';
+import type {
+  CampaignStat,
+  CampaignStatReply,
+  StatInterval,
+} from '../../../contract/campaign/campaignReport';
 import type { Queryable } from '../../database/openDatabase';
 import { countPersonalCodes } from '../personalCode/personalCodeFigureQueries';
+import { countStatesOf, partsOf } from '../figures/stateCountQueries';
 import { testReport } from '../variant/testReport';
-import { countOrders } from './campaignOrderQueries';
-import { countHits, countRecipients, type CampaignHead } from './campaignReportQueries';
+import { countOrders, sumOrdersOf } from './campaignOrderQueries';
+import {
+  countHits,
+  countHitsOf,
+  countRecipients,
+  sentByOf,
+  type CampaignHead,
+} from './campaignReportQueries';
 import { countHitsOverTime } from './hitSeriesQueries';
+
+/** The main counts of a campaign's report, with the orders of the usual attribution. */
+export interface CampaignStatistics extends Pick<
+  CampaignStat,
+  'sentBy' | 'opens' | 'clicks' | 'unsubscribes'
+> {
+  recipients: ReturnType<typeof partsOf>;
+  orders: Pick<CampaignStat['orders'], 'orders' | 'cents'>;
+}
+
+/**
+ * The counts that the reports of these campaigns show, by their ids.
+ * @param db a snapshot, so that the counts agree with each other
+ */
+export async function statisticsOfCampaigns(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, CampaignStatistics>> {
+  const states = await countStatesOf(db, ids);
+  const hits = await countHitsOf(db, ids);
+  const orders = await sumOrdersOf(db, ids);
+  return new Map(
+    [...hits].map(([id, counts]) => {
+      const rows = states.get(id) ?? [];
+      const recipients = partsOf(rows);
+      return [
+        id,
+        { recipients, sentBy: sentByOf(rows), ...counts, orders: orders.get(id) ?? { orders: 0, cents: 0 } },
+      ];
+    }),
+  );
+}
 
 /**
  * All counts of a campaign's report. The attribution decides which orders count; the A/B test always counts orders by

@@ -96,6 +96,7 @@ export const erasureList = {
     'contact_search_due',
     'mail_pause',
     'consent_record',
+    'deleted_contact',
     'order_mail_design',
     'template_version',
     'saved_block',

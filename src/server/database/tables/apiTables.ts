@@ -1,8 +1,8 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { ApiScope } from '../../../contract/api/apiScopes';
 import type { Defaulted, Instant, InstantOr, Optional } from './columnTypes';
 
-/** Keys of the public API (migration 0172), and what was deleted of what it lists (0171). */
+/** Keys of the public API (migration 0172), and what was deleted of what it lists (0171 and 0176). */
 export interface ApiTables {
   api_key: {
     organiser_id: string;
@@ -31,6 +31,13 @@ export interface ApiTables {
     id: string;
     kind: 'session' | 'ticket_type';
     event_id: string;
+    changed_at: Instant;
+  };
+  deleted_contact: {
+    organiser_id: string;
+    id: GeneratedAlways<number>;
+    kind: 'contact' | 'suppression';
+    deleted_id: number;
     changed_at: Instant;
   };
 }

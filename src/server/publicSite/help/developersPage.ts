@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { apiBase, developersPath, openApiPath } from '../../../contract/api/apiPaths';
 import {
   apiPageSize,
@@ -7,8 +8,10 @@ import {
   resourceOf,
   type ApiResourceName,
 } from '../../../contract/api/apiResources';
+import { apiSalesReport, reportsScope, salesReportPath } from '../../../contract/api/apiReports';
 import { apiScopeFacts, apiScopes } from '../../../contract/api/apiScopes';
 import { integrationPath } from '../../../contract/paths/pagePaths';
+import { allWebhookTypes } from '../../../contract/webhook/webhookTypes';
 import { loginPath } from '../../../contract/paths/signInPaths';
 import { html, type SafeHtml } from '../../http/publicPage';
 import { each, when } from '../sitePage';
@@ -24,6 +27,8 @@ const sections = [
   ['errors', 'Errors'],
   ['compatible', 'What may change'],
   ['objects', 'Objects'],
+  ['reports', 'Reports'],
+  ['webhooks', 'Webhooks'],
 ] as const;
 
 const section = (id: (typeof sections)[number][0], body: SafeHtml): SafeHtml =>
@@ -36,11 +41,11 @@ const section = (id: (typeof sections)[number][0], body: SafeHtml): SafeHtml =>
 export function developersPage(page: HelpPage): string {
   return textPage(page, {
     title: 'Turnout API',
-    description: 'How an organiser’s own programs read events, orders and tickets from Turnout.',
+    description: 'How an organiser’s own programs read events, orders, contacts and reports from Turnout.',
     path: developersPath,
     body: html`<p>
-        With the API your own programs read what you list and sell. It reads only: nothing that a program does
-        can change an order.
+        With the API your own programs read what you list and sell, whom you write to and what became of it.
+        It reads only: nothing that a program does can change an order.
       </p>
       <nav aria-label="Contents">
         <ul>
@@ -50,7 +55,7 @@ export function developersPage(page: HelpPage): string {
       </nav>
       ${section('begin', begin(page.origin))} ${section('changes', changes)} ${section('versions', versions)}
       ${section('limits', limits)} ${section('errors', errors)} ${section('compatible', compatible)}
-      ${section('objects', objects)}`,
+      ${section('objects', objects)} ${section('reports', reports)} ${section('webhooks', webhooks)}`,
   });
 }
 
@@ -71,7 +76,8 @@ const begin = (origin: string): SafeHtml =>
       A key may read what its scopes say, and never more than the person who made it may see at that time.
       When that person loses a permission, the key loses it too; when they leave the team, or may no longer
       manage integrations, the key stops working. A key can be limited to some events and to some IP
-      addresses.
+      addresses. Scopes of the whole organisation, such as those of contacts, are not for a key that is
+      limited to events.
     </p>
     <dl>
       ${each(
@@ -95,7 +101,8 @@ const changes = html`<p>
   </p>
   <p>
     What is archived, cancelled or refunded stays in its list with another <code>state</code>. Sessions and
-    ticket types can be deleted before anything is sold; the list of deletions names them.
+    ticket types can be deleted before anything is sold; the list of deletions names them. The list of contact
+    deletions names contacts that were deleted or erased, and suppressions that were lifted: forget them too.
   </p>
   <p>
     With <code>expand</code> a reply also has other objects. What is added is as of the call, and a change of
@@ -134,10 +141,10 @@ const errors = html`<p>
   </dl>`;
 
 const compatible = html`<p>
-    Within version 1 we may add resources, fields, values of <code>expand</code>, optional parameters, scopes,
-    headers, error codes for new situations, and values of lists such as <code>state</code>. Write programs
-    that ignore what they do not know. The order of fields, the texts of <code>detail</code> and the form of
-    cursors may change at any time.
+    Within version 1 we may add resources, reports, fields, values of <code>expand</code>, optional
+    parameters, scopes, headers, error codes for new situations, types of webhooks, and values of lists such
+    as <code>state</code> or <code>outcome</code>. Write programs that ignore what they do not know. The order
+    of fields, the texts of <code>detail</code> and the form of cursors may change at any time.
   </p>
   <p>
     We do not remove or rename anything, change the type or meaning of a field, make a parameter necessary, or
@@ -146,6 +153,24 @@ const compatible = html`<p>
   </p>`;
 
 const objects = html`<div class="stack">${each(apiResourceNames, objectPart)}</div>`;
+
+const reports = html`<h3 id="sales">Sales</h3>
+  <p>
+    What was sold and returned in some days, by event and by day, as your sales report in Turnout has it.
+    Sales count on the day of the order, returns on that of the refund. It is counted at the time of the call
+    and has no pages. Scope: <code>${reportsScope}</code>. Parameters: from, to, event_id.
+  </p>
+  <p><code>GET ${apiBase}${salesReportPath}?from=2027-03-01&amp;to=2027-03-31</code></p>
+  ${fieldList('the sales report', apiSalesReport)}`;
+
+const webhooks = html`<p>
+    Instead of asking again and again, have Turnout send a signed message after each change: add an address
+    under
+    <a href="${loginPath(integrationPath('webhooks'))}">Integration, Webhooks</a>. The section
+    <code>webhooks</code> of the OpenAPI document has a schema for each type. Answer with 2xx; anything else
+    is tried again.
+  </p>
+  <p>Types: ${each(allWebhookTypes, (type) => html`<code>${type}</code> `)}</p>`;
 
 /** A text of a schema, in which backticks mark names. */
 function withCode(text: string): SafeHtml[] {
@@ -170,15 +195,19 @@ function objectPart(name: ApiResourceName): SafeHtml {
             .join(', ')}.
         </p>`,
     )}
-    <details>
-      <summary>Fields of ${noun[0] === 'event' || noun[0] === 'order' ? 'an' : 'a'} ${noun[0]}</summary>
-      <dl>
-        ${each(
-          fieldsOf(schema),
-          (field) =>
-            html`<dt><code>${field.name}</code> ${field.type}</dt>
-              <dd>${withCode(field.text)}</dd>`,
-        )}
-      </dl>
-    </details>`;
+    ${fieldList(`${/^[aeio]/.test(noun[0]) ? 'an' : 'a'} ${noun[0]}`, schema)}`;
+}
+
+function fieldList(of: string, schema: z.ZodObject): SafeHtml {
+  return html`<details>
+    <summary>Fields of ${of}</summary>
+    <dl>
+      ${each(
+        fieldsOf(schema),
+        (field) =>
+          html`<dt><code>${field.name}</code> ${field.type}</dt>
+            <dd>${withCode(field.text)}</dd>`,
+      )}
+    </dl>
+  </details>`;
 }

@@ -6,6 +6,7 @@ import {
   type SalesPeriod,
   type SalesReport,
   type SalesReportFilter,
+  salesReportLimits,
 } from '../../../contract/report/salesReport';
 import type { Queryable } from '../../database/openDatabase';
 import { requireEvent } from './requireEvent';
@@ -75,21 +76,25 @@ function withOthers(rows: ListedRow[], { by }: SalesReportFilter, total: SumsRow
   return [...rows.map((row) => ({ ...row, rowCount: others.rowCount })), others];
 }
 
+function totalOf(rows: readonly SumsRow[]) {
+  const sum = (of: (sums: SumsRow) => number) => rows.reduce((whole, row) => whole + of(row), 0);
+  return {
+    orders: sum(({ orders }) => orders ?? 0),
+    tickets: sum(({ tickets }) => tickets),
+    soldCents: sum(({ soldCents }) => soldCents),
+    returnedTickets: sum(({ returnedTickets }) => returnedTickets),
+    returnedCents: sum(({ returnedCents }) => returnedCents),
+    netCents: sum(({ netCents }) => netCents),
+    netGstCents: sum(({ netGstCents }) => netGstCents),
+  };
+}
+
 /** @param found the steps with sales or returns, which are the whole. Steps that begin after `hour` are left out. */
 function periodOf({ from, to }: Days, found: StepRow[], interval: SalesInterval, hour: string): SalesPeriod {
   const byStart = new Map(found.map((step) => [step.start, step]));
-  const sum = (of: (sums: SumsRow) => number) => found.reduce((whole, step) => whole + of(step), 0);
   return {
     ...{ from, to },
-    total: {
-      orders: sum(({ orders }) => orders ?? 0),
-      tickets: sum(({ tickets }) => tickets),
-      soldCents: sum(({ soldCents }) => soldCents),
-      returnedTickets: sum(({ returnedTickets }) => returnedTickets),
-      returnedCents: sum(({ returnedCents }) => returnedCents),
-      netCents: sum(({ netCents }) => netCents),
-      netGstCents: sum(({ netGstCents }) => netGstCents),
-    },
+    total: totalOf(found),
     steps: startsOf({ from, to }, interval)
       .filter((start) => start <= hour)
       .map((start) => netStep(start, byStart.get(start) ?? none)),
@@ -136,4 +141,28 @@ export async function salesReport(
     })),
     rowCount: rows[0]?.rowCount ?? 0,
   };
+}
+
+/**
+ * What was sold and returned in some days, by event and by day, with every row.
+ * @throws PublicError NOT_FOUND when the event is not this organiser's
+ */
+export async function salesByEventAndDay(
+  db: Queryable,
+  organiserId: string,
+  { from, to, eventId }: Days & { eventId: string | null },
+  now: Date,
+): Promise<{
+  currency: SalesReport['currency'];
+  zone: string;
+  total: SumsRow;
+  events: ListedRow[];
+  days: ListedRow[];
+}> {
+  if (eventId !== null) await requireEvent(db, eventId);
+  const { zone, currency } = await findReportFacts(db, organiserId, now);
+  const filter = { from, to, eventId, compare: 'none' } as const;
+  const events = await listSales(db, { ...filter, by: 'event' }, salesReportLimits.fileRows);
+  const days = await listSales(db, { ...filter, by: 'day' }, salesReportLimits.days);
+  return { currency, zone, total: totalOf(days), events, days: days.reverse() };
 }
