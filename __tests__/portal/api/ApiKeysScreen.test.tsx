@@ -181,3 +181,26 @@ test('the screen, without a reply, says so and tries again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No program reads your data yet')).toBeVisible();
 });
+
+test('a key for chosen events, with a scope of the whole organisation, is not sent and the scopes say why', async () => {
+  answerGraphql('apiKeys', {
+    apiKeys: { ...buildPage(), scopes: ['events:read', 'contacts:read', 'personal:read'] },
+  });
+  const { user, dialog } = await openForm();
+  await user.type(dialog.getByLabelText(/^For which program/), 'Accounting');
+  await user.click(dialog.getByLabelText(/^Contacts/));
+  await user.click(dialog.getByLabelText(/^Chosen events/));
+  await user.click(dialog.getByLabelText('Event 7'));
+  await user.click(dialog.getByRole('button', { name: 'Create the key' }));
+  const problem = /A key for some events cannot read what belongs to the whole organisation: Contacts\./;
+  // At the scopes, and in the summary.
+  expect(dialog.getAllByText(problem)).toHaveLength(2);
+  await user.click(dialog.getByLabelText(/^Contacts/));
+  await user.click(dialog.getByLabelText(/^Events/));
+  answerGraphql('apiKeys', { apiKeys: buildPage(buildKey()) });
+  portalWire.use(
+    http.post('*/api/keys/create', () => HttpResponse.json({ secret: 'tk_live_s3cret', error: null })),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Create the key' }));
+  expect(await screen.findByRole('dialog', { name: 'Copy the key now' })).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { apiBase } from '../../../../src/contract/api/apiPaths';
 import { apiResourceNames, expandedSchema, resourceOf } from '../../../../src/contract/api/apiResources';
+import { allWebhookTypes } from '../../../../src/contract/webhook/webhookTypes';
 import { listRoutes } from '../../../support/permissionMatrix/matrixWorld';
 import { buildApiKey } from '../../../support/api/apiFactories';
 import { apiFlags, buildApiWorld } from '../../../support/api/apiWorld';
@@ -76,6 +77,8 @@ test('the names of calls and the texts of fields are there once each, in the doc
     for (const field of Object.keys(resourceOf(name).schema.shape))
       expect(page.body).toContain(`<code>${field}</code>`);
   }
+  expect(page.body).toContain('GET /api/v1/reports/sales?');
+  for (const type of allWebhookTypes) expect(page.body).toContain(`<code>${type}</code>`);
 });
 
 /** What of a value does not have the form that the document says; new fields are allowed there, so they are named too. */
