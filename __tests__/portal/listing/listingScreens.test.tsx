@@ -1,15 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { type ReactElement } from 'react';
-import { type AddOn, type Site } from '../../../src/contract/listing/listing';
+import { type AddOn } from '../../../src/contract/listing/listing';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { AddOnListScreen, AddOnScreen } from '../../../src/portal/listing/AddOnScreens';
 import { ArtistListScreen } from '../../../src/portal/listing/ArtistScreens';
-import { SiteListScreen } from '../../../src/portal/listing/SiteScreens';
 import { PassListScreen } from '../../../src/portal/pass/PassListScreen';
 import { WebPageListScreen } from '../../../src/portal/listing/WebPageScreens';
 import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
-import { buildSession } from '../../support/factories/sessionFactory';
 import { buildPass as pass } from '../../support/portal/buildPass';
 
 startWire();
@@ -24,16 +22,6 @@ const addOn = (more: Partial<AddOn> = {}): AddOn => ({
   stock: 0,
   ...more,
 });
-const site = (more: Partial<Site> = {}): Site => ({
-  id: 's1',
-  name: 'Main site',
-  version: 1,
-  archived: false,
-  url: 'https://www.example.org/events',
-  accent: '#0f5e63',
-  ...more,
-});
-
 const passList = (address: string = routePatterns.passes) =>
   renderPortal(<PassListScreen />, { address, pattern: routePatterns.passes });
 
@@ -41,7 +29,6 @@ test.each<[string, ReactElement, string, string]>([
   ['webPages', <WebPageListScreen tabs={null} />, 'Add your first web page', '/portal/integration/pages/new'],
   ['passes', <PassListScreen />, 'Make your first pass', '/portal/passes/new'],
   ['addOns', <AddOnListScreen />, 'Add your first extra', '/portal/add-ons/new'],
-  ['sites', <SiteListScreen />, 'Add your first site', '/portal/sites/new'],
   ['artists', <ArtistListScreen />, 'Add your first artist', '/portal/artists/new'],
 ])('the list of %s without rows offers to create the first', async (name, list, title, path) => {
   answerGraphql(name, { rows: [] });
@@ -49,25 +36,6 @@ test.each<[string, ReactElement, string, string]>([
   const empty = (await screen.findByText(title)).closest('.empty-state');
   expect(empty).toBeInstanceOf(HTMLElement);
   if (empty instanceof HTMLElement) expect(within(empty).getByRole('link')).toHaveAttribute('href', path);
-});
-
-test.each<[string, ReactElement, RegExp]>([
-  ['sites', <SiteListScreen />, /does not publish events to them automatically yet/],
-])(
-  'the list of %s shows the notice that it is not connected yet and what is stored',
-  async (name, list, words) => {
-    answerGraphql(name, { rows: [] });
-    renderPortal(list);
-    expect(await screen.findByText('Not connected yet')).toBeInTheDocument();
-    expect(screen.getByText(words)).toHaveTextContent(/^Turnout keeps/);
-  },
-);
-
-test('add-ons and artists show no notice about a missing connection', async () => {
-  answerGraphql('addOns', { rows: [addOn()] });
-  renderPortal(<AddOnListScreen />);
-  expect(await screen.findByText('Tote bag')).toBeInTheDocument();
-  expect(screen.queryByText('Not connected yet')).not.toBeInTheDocument();
 });
 
 test('a search without a matching row shows that no passes match', async () => {
@@ -153,29 +121,4 @@ test('an existing row is shown in its form and saved under its id', async () => 
     id: 'a1',
     input: { name: 'Tote bag!', priceCents: 2550, stock: 0 },
   });
-});
-
-test('the sites page, for an account with a single site, opens that site and stays on it after saving', async () => {
-  answerGraphql('sites', { rows: [site({ id: 's0', name: 'Old', archived: true }), site()] });
-  const seen = answerGraphql('saveSite', { row: site({ name: 'Main site 2' }) });
-  const session = buildSession({ isSingleSite: true });
-  const { user } = renderPortal(<SiteListScreen />, {
-    address: routePatterns.sites,
-    pattern: routePatterns.sites,
-    session,
-  });
-  expect(await screen.findByRole('heading', { name: 'Main site' })).toBeInTheDocument();
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  await user.type(screen.getByLabelText(/^Name/), ' 2');
-  await user.click(screen.getByRole('button', { name: 'Save site' }));
-  expect(await screen.findByRole('heading', { name: 'Main site 2' })).toBeInTheDocument();
-  expect(window.location.pathname).toBe(routePatterns.sites);
-  expect(seen[0]?.variables).toMatchObject({ id: 's1' });
-});
-
-test('the sites page, for a single-site account without a site, opens the form for a new one', async () => {
-  answerGraphql('sites', { rows: [] });
-  renderPortal(<SiteListScreen />, { session: buildSession({ isSingleSite: true }) });
-  expect(await screen.findByRole('heading', { name: 'New site' })).toBeInTheDocument();
-  expect(screen.getByLabelText(/^Name/)).toHaveValue('');
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { widgetPolicy, type WidgetSetup } from '../../../src/contract/site/widget';
-import { SiteListScreen } from '../../../src/portal/listing/SiteScreens';
+import { SiteListScreen } from '../../../src/portal/site/SiteListScreen';
 import { WidgetScreen } from '../../../src/portal/site/WidgetScreen';
 import { buildSession } from '../../support/factories/sessionFactory';
 import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
@@ -116,7 +116,7 @@ test('a failed request offers to try again', async () => {
 test.each([false, true])(
   'the list of sites leads to the widget, with isSingleSite %s',
   async (isSingleSite) => {
-    answerGraphql('sites', { rows: [] });
+    answerGraphql('sites', { sites: [] });
     renderPortal(<SiteListScreen />, { session: buildSession({ sites: true, isSingleSite }) });
     expect(await screen.findByRole('link', { name: 'Set up the widget' })).toHaveAttribute(
       'href',

@@ -3,13 +3,10 @@ import {
   artistsDocument,
   saveAddOnDocument,
   saveArtistDocument,
-  saveSiteDocument,
   saveWebPageDocument,
   setAddOnArchivedDocument,
   setArtistArchivedDocument,
-  setSiteArchivedDocument,
   setWebPageArchivedDocument,
-  sitesDocument,
   webPagesDocument,
   type Listing,
 } from '../../../src/contract/listing/listing';
@@ -55,17 +52,6 @@ const kinds: Record<string, Kind> = {
       ['priceCents', { priceCents: 10_000_001 }],
       ['stock', { stock: -1 }],
       ['description', { description: 'a'.repeat(2_001) }],
-    ],
-  },
-  site: {
-    permission: 'sites',
-    list: sitesDocument,
-    save: saveSiteDocument,
-    archive: setSiteArchivedDocument,
-    input: { name: 'Main site', url: 'https://example.org/events', accent: '#0f5e63' },
-    wrong: [
-      ['url', { url: 'not an address' }],
-      ['accent', { accent: 'teal' }],
     ],
   },
   artist: {

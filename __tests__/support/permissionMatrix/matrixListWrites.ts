@@ -1,3 +1,5 @@
+import type { SaveSiteMutation } from '../../../src/contract/generated/operations';
+import { publishSiteDocument, saveSiteDocument } from '../../../src/contract/site/site';
 import { shareLinkPath } from '../../../src/contract/report/shareLink';
 import { buildShareLink } from '../report/shareFactories';
 import { buildEvent, buildVenue } from '../factories/eventFactories';
@@ -198,6 +200,23 @@ export const listingWrites: readonly WriteRow[] = listings.flatMap(({ noun, tabl
     },
   ];
 });
+
+/** A site that is there, published or not. */
+async function siteOf({ person }: Preparation, isPublished: boolean): Promise<string | undefined> {
+  const { data } = await person.graphql<SaveSiteMutation>(saveSiteDocument, {
+    input: { name: 'An older one', accent: '#0f5e63' },
+  });
+  const id = data?.saveSite.id;
+  if (isPublished) await person.graphql(publishSiteDocument, { id });
+  return id;
+}
+
+/** The rows of the permission matrix for publishing sites. */
+export const siteWrites: readonly WriteRow[] = (['publishSite', 'unpublishSite'] as const).map((name) => ({
+  name,
+  changes: 'site',
+  prepare: async (given) => ({ variables: { id: await siteOf(given, name === 'unpublishSite') } }),
+}));
 
 const endpointOf = async ({ person }: Preparation) =>
   (await buildEndpoint(person, { name: 'An older one' })).id;

@@ -16,7 +16,7 @@ import { legalWrites } from './matrixLegalWrites';
 import { providerWrites } from './matrixProviderWrites';
 import { stripeWrites } from './matrixStripeWrites';
 import { doorWrites } from './matrixDoorWrites';
-import { eventWrites, listingWrites, webhookWrites } from './matrixListWrites';
+import { eventWrites, listingWrites, siteWrites, webhookWrites } from './matrixListWrites';
 import { orderWrites } from './matrixOrderWrites';
 import { closingWrites } from './matrixClosingWrites';
 import { reportWrites } from './matrixReportWrites';
@@ -135,6 +135,7 @@ export const otherReads: readonly string[] = [
 export const writes: readonly WriteRow[] = [
   ...eventWrites,
   ...listingWrites,
+  ...siteWrites,
   ...audienceWrites,
   ...templateWrites,
   ...campaignWrites,

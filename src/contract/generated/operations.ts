@@ -626,12 +626,6 @@ export type AddOnInput = {
   stock?: number | null | undefined;
 };
 
-export type SiteInput = {
-  name?: string | null | undefined;
-  url?: string | null | undefined;
-  accent?: string | null | undefined;
-};
-
 export type ArtistInput = {
   name?: string | null | undefined;
   homeTown?: string | null | undefined;
@@ -999,6 +993,18 @@ export type RecipientState =
   | 'failed'
   | 'skipped'
   | 'unknown';
+
+export type SiteState = 'draft' | 'published' | 'changed';
+
+export type SiteInput = {
+  name?: string | null | undefined;
+  slug?: string | null | undefined;
+  url?: string | null | undefined;
+  accent?: string | null | undefined;
+  tagline?: string | null | undefined;
+  home?: string | null | undefined;
+  about?: string | null | undefined;
+};
 
 export type ApiKeyState = 'works' | 'expired' | 'revoked' | 'maker_gone';
 
@@ -4847,16 +4853,6 @@ export type SaveArtistMutation = {
   };
 };
 
-export type SaveSiteMutationVariables = Exact<{
-  id?: string | null | undefined;
-  version?: number | null | undefined;
-  input: SiteInput;
-}>;
-
-export type SaveSiteMutation = {
-  row: { id: string; version: number; name: string; archived: boolean; url: string; accent: string };
-};
-
 export type SaveWebPageMutationVariables = Exact<{
   id?: string | null | undefined;
   version?: number | null | undefined;
@@ -4901,15 +4897,6 @@ export type SetArtistArchivedMutation = {
   };
 };
 
-export type SetSiteArchivedMutationVariables = Exact<{
-  id: string;
-  archived: boolean;
-}>;
-
-export type SetSiteArchivedMutation = {
-  row: { id: string; version: number; name: string; archived: boolean; url: string; accent: string };
-};
-
 export type SetWebPageArchivedMutationVariables = Exact<{
   id: string;
   archived: boolean;
@@ -4917,12 +4904,6 @@ export type SetWebPageArchivedMutationVariables = Exact<{
 
 export type SetWebPageArchivedMutation = {
   row: { id: string; version: number; name: string; archived: boolean; url: string };
-};
-
-export type SitesQueryVariables = Exact<{ [key: string]: never }>;
-
-export type SitesQuery = {
-  rows: Array<{ id: string; version: number; name: string; archived: boolean; url: string; accent: string }>;
 };
 
 export type WebPagesQueryVariables = Exact<{ [key: string]: never }>;
@@ -9316,6 +9297,123 @@ export type TestIdentityProviderMutation = {
       isOn: boolean;
       testedAt: string | null;
     } | null;
+  };
+};
+
+export type PublishSiteMutationVariables = Exact<{
+  id: string;
+  version?: number | null | undefined;
+}>;
+
+export type PublishSiteMutation = {
+  publishSite: {
+    id: string;
+    version: number;
+    name: string;
+    archived: boolean;
+    slug: string;
+    url: string;
+    accent: string;
+    tagline: string;
+    home: string;
+    about: string;
+    state: SiteState;
+    publishedAt: string | null;
+    publicUrl: string;
+    previewUrl: string;
+  };
+};
+
+export type SaveSiteMutationVariables = Exact<{
+  id?: string | null | undefined;
+  version?: number | null | undefined;
+  input: SiteInput;
+}>;
+
+export type SaveSiteMutation = {
+  saveSite: {
+    id: string;
+    version: number;
+    name: string;
+    archived: boolean;
+    slug: string;
+    url: string;
+    accent: string;
+    tagline: string;
+    home: string;
+    about: string;
+    state: SiteState;
+    publishedAt: string | null;
+    publicUrl: string;
+    previewUrl: string;
+  };
+};
+
+export type SetSiteArchivedMutationVariables = Exact<{
+  id: string;
+  archived: boolean;
+}>;
+
+export type SetSiteArchivedMutation = {
+  setSiteArchived: {
+    id: string;
+    version: number;
+    name: string;
+    archived: boolean;
+    slug: string;
+    url: string;
+    accent: string;
+    tagline: string;
+    home: string;
+    about: string;
+    state: SiteState;
+    publishedAt: string | null;
+    publicUrl: string;
+    previewUrl: string;
+  };
+};
+
+export type SitesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type SitesQuery = {
+  sites: Array<{
+    id: string;
+    version: number;
+    name: string;
+    archived: boolean;
+    slug: string;
+    url: string;
+    accent: string;
+    tagline: string;
+    home: string;
+    about: string;
+    state: SiteState;
+    publishedAt: string | null;
+    publicUrl: string;
+    previewUrl: string;
+  }>;
+};
+
+export type UnpublishSiteMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type UnpublishSiteMutation = {
+  unpublishSite: {
+    id: string;
+    version: number;
+    name: string;
+    archived: boolean;
+    slug: string;
+    url: string;
+    accent: string;
+    tagline: string;
+    home: string;
+    about: string;
+    state: SiteState;
+    publishedAt: string | null;
+    publicUrl: string;
+    previewUrl: string;
   };
 };
 

@@ -1,7 +1,7 @@
-import type { AddOnsQuery, ArtistsQuery, SitesQuery, WebPagesQuery } from '../generated/operations';
+import type { AddOnsQuery, ArtistsQuery, WebPagesQuery } from '../generated/operations';
 
 /**
- * Lists that an organiser maintains beside events and venues: add-ons, sites, artists, web pages. Each
+ * Lists that an organiser maintains beside events and venues: add-ons, artists, web pages. Each
  * kind has the same three calls: list all by name, archived ones included; save, which creates a new one if there is
  * no id; archive or restore.
  */
@@ -22,12 +22,6 @@ export type WebPage = WebPagesQuery['rows'][number];
  * - `stock`: The number left; null if stock is not counted.
  */
 export type AddOn = AddOnsQuery['rows'][number];
-
-/**
- * A website on which the organiser's events are shown. Permission sites.
- * - `accent`: The colour as #rrggbb.
- */
-export type Site = SitesQuery['rows'][number];
 
 /**
  * A performer. Permission artists.
@@ -71,12 +65,6 @@ export const [addOnsDocument, saveAddOnDocument, setAddOnArchivedDocument] = lis
   'AddOn',
   'addOns',
   'description priceCents stock',
-);
-
-export const [sitesDocument, saveSiteDocument, setSiteArchivedDocument] = listingDocuments(
-  'Site',
-  'sites',
-  'url accent',
 );
 
 export const [artistsDocument, saveArtistDocument, setArtistArchivedDocument] = listingDocuments(

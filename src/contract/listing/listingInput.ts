@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listingLimits } from './listing';
-import { accentColour, typedText } from '../template/mailInput';
+import { typedText } from '../template/mailInput';
 import { oneLine, optionalLine } from '../venue/venueInput';
 import { readWebAddress } from '../webAddress';
 
@@ -47,6 +47,9 @@ const webAddress = (wrong: string, { missing, protocols }: { missing?: string; p
 
 const wrongAddress = `This is not a web address. Enter it like https://example.org, with at most ${url} characters.`;
 
+/** An address on the public web; empty if there is none. */
+export const optionalWebAddress = webAddress(wrongAddress, {});
+
 export const webPageInput = z.object({
   name: nameOf('web page'),
   url: webAddress(
@@ -67,15 +70,9 @@ export const addOnInput = z.object({
   stock: optionalCount(0),
 });
 
-export const siteInput = z.object({
-  name: nameOf('site'),
-  url: webAddress(wrongAddress, { missing: 'Enter the address of the site.' }),
-  accent: accentColour,
-});
-
 export const artistInput = z.object({
   name: nameOf('artist'),
   homeTown: optionalLine(line, `A home town has at most ${line} characters.`),
-  website: webAddress(wrongAddress, {}),
+  website: optionalWebAddress,
   biography: longText('The biography'),
 });

@@ -13,26 +13,17 @@ import { useCountry } from '../ui/useCountry';
 import { type ListingDefinition } from './listingDefinition';
 import { type ListingInput } from './listingDraft';
 import { ListingForm } from './ListingForm';
-import { NotConnected } from './NotConnected';
 
 interface ListingEditorProps<Row extends Listing> {
   listing: ListingDefinition<Row>;
   /** Undefined while loading, if no row has this id, and for a new row. */
   row: Row | undefined;
   isNew: boolean;
-  /** True if the page has no list to return to after saving, because only one row of this kind can exist. */
-  stays?: boolean;
   onRetry: () => void;
 }
 
 /** The editor page of one row, or of a new one. */
-export function ListingEditor<Row extends Listing>({
-  listing,
-  row,
-  isNew,
-  stays,
-  onRetry,
-}: ListingEditorProps<Row>) {
+function ListingEditor<Row extends Listing>({ listing, row, isNew, onRetry }: ListingEditorProps<Row>) {
   const { requests, labels, path } = listing;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -45,7 +36,6 @@ export function ListingEditor<Row extends Listing>({
   const save = async (input: ListingInput, version: number | undefined) => {
     const saved = await dispatch(requests.save({ id: row?.id, version, input })).unwrap();
     dispatch(showToast({ severity: 'success', detail: `${saved.name} is ${isNew ? 'added' : 'saved'}` }));
-    if (stays) return saved;
     void navigate(path);
     return saved;
   };
@@ -53,8 +43,7 @@ export function ListingEditor<Row extends Listing>({
     <>
       <PageHeader
         title={row?.name ?? (isNew ? `New ${one}` : labels.title)}
-        description={stays ? labels.description(country) : undefined}
-        back={stays ? undefined : { to: path, label: labels.title }}
+        back={{ to: path, label: labels.title }}
         badge={row?.archived && <StatusBadge tone="neutral" label="Archived" />}
       />
       {error && !row && !isNew && (
@@ -69,7 +58,6 @@ export function ListingEditor<Row extends Listing>({
           action={<Button to={path}>All {many}</Button>}
         />
       )}
-      {(row || isNew) && <NotConnected text={labels.notConnected} />}
       {(row || isNew) && (
         <ListingForm
           key={row?.id ?? 'new'}

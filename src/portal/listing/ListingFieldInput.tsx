@@ -1,4 +1,3 @@
-import { AccentField } from '../mailEditor/AccentField';
 import { CheckboxInput } from '../ui/field/CheckboxInput';
 import { type ControlIds, Field } from '../ui/field/Field';
 import { SelectInput } from '../ui/field/SelectInput';
@@ -16,7 +15,6 @@ interface ListingFieldInputProps {
 /** One field of a listing's form, by its definition. */
 export function ListingFieldInput({ field, value, onChange, error }: ListingFieldInputProps) {
   const { name, label, as, help, required } = field;
-  if (as === 'colour') return <AccentField label={label} value={value} onChange={onChange} error={error} />;
   if (as === 'switch') {
     return (
       <CheckboxInput

@@ -9,11 +9,8 @@ import { Notice } from '../ui/page/Notice';
 import { PageHeader } from '../ui/page/PageHeader';
 import { useAddressState } from '../ui/useAddressState';
 import { useCountry } from '../ui/useCountry';
-import { selectPermission } from '../user/userSlice';
 import { type ListingDefinition } from './listingDefinition';
-import { ListingEditor } from './ListingEditorScreen';
 import { ListingTable } from './ListingTable';
-import { NotConnected } from './NotConnected';
 
 interface ListingListProps<Row extends Listing> {
   listing: ListingDefinition<Row>;
@@ -21,12 +18,11 @@ interface ListingListProps<Row extends Listing> {
   tabs?: ReactNode;
 }
 
-/** The list of one kind; if only one row can exist, its editor instead. */
+/** The list of one kind. */
 export function ListingListScreen<Row extends Listing>({ listing, tabs }: ListingListProps<Row>) {
   const dispatch = useAppDispatch();
   const country = useCountry();
   const state = useAppSelector(listing.select);
-  const permission = useAppSelector(selectPermission);
   const [show, setShow] = useAddressState('show', 'use');
   const { requests, labels, path } = listing;
   const load = useCallback(() => void dispatch(requests.load()), [dispatch, requests]);
@@ -48,17 +44,6 @@ export function ListingListScreen<Row extends Listing>({ listing, tabs }: Listin
     );
   };
 
-  if (permission && listing.isSingle?.(permission)) {
-    const row = state.rows?.find(({ archived }) => !archived);
-    return (
-      <>
-        <ListingEditor {...{ listing, row }} isNew={state.rows !== null && !row} stays onRetry={load} />
-        <div className="listing-notices">
-          <RelatedPage page={listing.related} />
-        </div>
-      </>
-    );
-  }
   return (
     <>
       <PageHeader
@@ -73,7 +58,6 @@ export function ListingListScreen<Row extends Listing>({ listing, tabs }: Listin
       {tabs}
       <div className="listing-notices">
         <RelatedPage page={listing.related} />
-        <NotConnected text={labels.notConnected} />
       </div>
       <ListingTable
         listing={listing}

@@ -27,7 +27,7 @@ const shows = [
 /** The table of one kind: either the rows in use or the archived ones. */
 export function ListingTable<Row extends Listing>(props: ListingTableProps<Row>) {
   const { listing, rows, loading, error, onRetry, showsArchived, onShowArchived, onArchive } = props;
-  const { labels, icon, path, lineOf, markOf } = listing;
+  const { labels, icon, path, lineOf } = listing;
   const [one, many] = labels.noun;
   const country = useCountry();
   const narrows = showsArchived || rows?.some(({ archived }) => archived) === true;
@@ -38,7 +38,6 @@ export function ListingTable<Row extends Listing>(props: ListingTableProps<Row>)
     sort: (row) => row.name,
     render: (row) => (
       <span>
-        {markOf?.(row)}
         {row.name} {row.archived && <StatusBadge tone="neutral" label="Archived" />}
         {lineOf?.(row) && <span className="listing-name__more">{lineOf(row)}</span>}
       </span>

@@ -1,4 +1,4 @@
-import { type AddOn, type Artist, type Site, type WebPage } from '../../contract/listing/listing';
+import { type AddOn, type Artist, type WebPage } from '../../contract/listing/listing';
 import { type RequestError } from '../../contract/wire/requestError';
 import { type LateArea, lateArea } from '../request/lateArea';
 
@@ -20,14 +20,12 @@ const listingArea = <Row>() => lateArea<ListingState<Row>>({ loading: false, row
 
 export const integrationArea: LateArea<IntegrationState> = listingArea<WebPage>();
 export const addOnArea = listingArea<AddOn>();
-export const siteArea = listingArea<Site>();
 export const artistArea = listingArea<Artist>();
 
 declare module '../store/rootState' {
   interface RootState {
     integration: IntegrationState;
     addOn: ListingState<AddOn>;
-    site: ListingState<Site>;
     artist: ListingState<Artist>;
   }
 }

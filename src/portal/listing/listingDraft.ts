@@ -2,7 +2,7 @@ import { type Listing } from '../../contract/listing/listing';
 import { amountText } from '../../contract/money';
 
 /** The kind of input. A count may be empty; a price is typed in dollars and sent in cents. */
-type FieldForm = 'line' | 'url' | 'text' | 'count' | 'price' | 'date' | 'choice' | 'colour' | 'switch';
+type FieldForm = 'line' | 'url' | 'text' | 'count' | 'price' | 'date' | 'choice' | 'switch';
 
 export interface ListingField<Name extends string = string> {
   name: Name;

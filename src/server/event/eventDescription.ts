@@ -40,9 +40,10 @@ const descriptionText = (html: string): string =>
 /**
  * Sanitises a description before it is stored: everything outside the allow-list is removed, scripts including their
  * text.
- * @throws PublicError BAD_USER_INPUT naming `description` when its text is too long
+ * @param field what the message names; `label` is what it says
+ * @throws PublicError BAD_USER_INPUT naming the field when its text is too long
  */
-export function cleanDescription(html: string): string {
+export function cleanDescription(html: string, field = 'description', label = 'A description'): string {
   // A link that lost its address is replaced by its text.
   const clean = sanitizeHtml(html, allowed)
     .replace(/<a>((?:(?!<a[ >]).)*?)<\/a>/gs, '$1')
@@ -50,8 +51,8 @@ export function cleanDescription(html: string): string {
   const text = descriptionText(clean);
   if (text.length > eventLimits.description) {
     throw badInput(
-      'description',
-      `A description has at most ${eventLimits.description.toLocaleString('en')} characters; this one has ${text.length.toLocaleString('en')}.`,
+      field,
+      `${label} has at most ${eventLimits.description.toLocaleString('en')} characters; this one has ${text.length.toLocaleString('en')}.`,
     );
   }
   return text === '' ? '' : clean;

@@ -1,7 +1,7 @@
 const LONGEST = 80;
 
-/** Turns a title into a slug: `Ōtautahi: Kai & Beats` becomes `otautahi-kai-beats`. */
-export function slugOf(title: string): string {
+/** Turns a title into a slug: `Ōtautahi: Kai & Beats` becomes `otautahi-kai-beats`, one without letters `fallback`. */
+export function slugOf(title: string, fallback = 'event'): string {
   const slug = title
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
@@ -9,11 +9,15 @@ export function slugOf(title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST)
     .replace(/^-+|-+$/g, '');
-  return slug || 'event';
+  return slug || fallback;
 }
 
 /** The slugs to try in order until one is free; the random suffix makes the last one practically unique. */
-export function slugChoices(title: string, random: { bytes(count: number): Buffer }): string[] {
-  const slug = slugOf(title);
+export function slugChoices(
+  title: string,
+  random: { bytes(count: number): Buffer },
+  fallback?: string,
+): string[] {
+  const slug = slugOf(title, fallback);
   return [slug, `${slug}-2`, `${slug}-3`, `${slug}-${random.bytes(5).toString('hex')}`];
 }

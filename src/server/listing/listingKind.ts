@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Listing } from '../../contract/listing/listing';
-import type { PermissionFlag, SessionPermissions } from '../../contract/user/user';
+import type { PermissionFlag } from '../../contract/user/user';
 import type { ListingTables } from '../database/tables/listingTables';
 
 /** The fields of a row that a person enters: all except those that every listing has. */
@@ -23,6 +23,4 @@ export interface ListingKind<Row extends Listing = Listing> {
   inputFields: string;
   enums?: string;
   input: z.ZodType<Typed<Row>>;
-  /** The maximum number in use at once; undefined for no limit. */
-  maxInUse?(permissions: SessionPermissions): number | undefined;
 }

@@ -1,5 +1,5 @@
-import type { AddOn, Artist, Site, WebPage } from '../../contract/listing/listing';
-import { addOnInput, artistInput, siteInput, webPageInput } from '../../contract/listing/listingInput';
+import type { AddOn, Artist, WebPage } from '../../contract/listing/listing';
+import { addOnInput, artistInput, webPageInput } from '../../contract/listing/listingInput';
 import type { ListingKind } from './listingKind';
 
 export const webPageKind: ListingKind<WebPage> = {
@@ -24,19 +24,6 @@ export const addOnKind: ListingKind<AddOn> = {
   rowFields: 'description: String! priceCents: SafeInt! stock: Int',
   inputFields: 'description: String priceCents: Int stock: Int',
   input: addOnInput,
-};
-
-export const siteKind: ListingKind<Site> = {
-  table: 'site',
-  columns: { name: 'name', url: 'url', accent: 'accent' },
-  permission: 'sites',
-  typeName: 'Site',
-  listName: 'sites',
-  noun: 'site',
-  rowFields: 'url: String! accent: String!',
-  inputFields: 'url: String accent: String',
-  input: siteInput,
-  maxInUse: ({ isSingleSite }) => (isSingleSite ? 1 : undefined),
 };
 
 export const artistKind: ListingKind<Artist> = {

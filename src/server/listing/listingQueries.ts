@@ -34,16 +34,18 @@ export async function findListing<Row extends Listing>(
   return rows[0];
 }
 
-/** Counts the rows in use, and those of them with this name, excluding the row `exceptId`. */
-export async function countInUse(
+/** Whether another row in use than `exceptId` has this name. */
+export async function isNameInUse(
   db: Queryable,
   table: ListingKind['table'],
   { name, exceptId }: { name: string; exceptId: string | undefined },
-): Promise<{ all: number; named: number }> {
-  const { rows } = await sql<{ all: number; named: number }>`
-    select count(*) as all, count(*) filter (where lower(name) = lower(${name})) as named from ${sql.table(table)}
-    where archived_at is null and id is distinct from ${exceptId ?? null}::uuid`.execute(db);
-  return rows[0] ?? { all: 0, named: 0 };
+): Promise<boolean> {
+  const { rows } = await sql<{ named: boolean }>`
+    select exists (
+      select from ${sql.table(table)}
+      where archived_at is null and lower(name) = lower(${name}) and id is distinct from ${exceptId ?? null}::uuid
+    ) as named`.execute(db);
+  return rows[0]?.named ?? false;
 }
 
 const columnValues = <Row extends Listing>(columns: ListingKind<Row>['columns'], values: Typed<Row>) => {

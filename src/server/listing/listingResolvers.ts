@@ -3,7 +3,7 @@ import type { Listing } from '../../contract/listing/listing';
 import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { versionArgument } from '../graphql/versionArgument';
 import type { ListingKind } from './listingKind';
-import { addOnKind, artistKind, siteKind, webPageKind } from './listingKinds';
+import { addOnKind, artistKind, webPageKind } from './listingKinds';
 import { listListings } from './listingQueries';
 import { saveListing, setListingArchived } from './listingService';
 
@@ -56,6 +56,5 @@ function listingGraphql<Row extends Listing>(kind: ListingKind<Row>): GraphqlMod
 export const listingModules: readonly GraphqlModule[] = [
   listingGraphql(webPageKind),
   listingGraphql(addOnKind),
-  listingGraphql(siteKind),
   listingGraphql(artistKind),
 ];

@@ -8,7 +8,7 @@ import type { SignedInContext } from '../http/signedIn';
 import type { ListingKind, Typed } from './listingKind';
 import {
   changeListing,
-  countInUse,
+  isNameInUse,
   findListing,
   insertListing,
   setListingArchivedAt,
@@ -25,21 +25,14 @@ export async function listingOf<Row extends Listing>(
   return row;
 }
 
-/**
- * Checks that the name is not in use, since people could not tell two rows apart, and that the account's limit allows
- * another row.
- */
-async function requireNameAndLimit<Row extends Listing>(
+/** Checks that the name is not in use, since people could not tell two rows apart. */
+async function requireFreeName<Row extends Listing>(
   db: Queryable,
-  { table, noun, maxInUse }: ListingKind<Row>,
-  { signedIn }: SignedInContext,
-  { name, id, adds }: { name: string; id: string | undefined; adds: boolean },
+  { table, noun }: ListingKind<Row>,
+  { name, id }: { name: string; id: string | undefined },
 ): Promise<void> {
-  const inUse = await countInUse(db, table, { name, exceptId: id });
-  if (inUse.named > 0) throw badInput('name', `You already have the ${noun} ${name}. Choose another name.`);
-  const limit = maxInUse?.(signedIn.permissions);
-  if (adds && limit !== undefined && inUse.all >= limit)
-    throw badInput('name', `Your account can have ${limit} ${noun}. Change the one you have, or archive it.`);
+  if (await isNameInUse(db, table, { name, exceptId: id }))
+    throw badInput('name', `You already have the ${noun} ${name}. Choose another name.`);
 }
 
 /**
@@ -58,7 +51,7 @@ export function saveListing<Row extends Listing>(
   const now = context.services.clock.now();
   return context.inTenant(async (db) => {
     if (id === undefined) {
-      await requireNameAndLimit(db, kind, context, { name, id, adds: true });
+      await requireFreeName(db, kind, { name, id });
       return listingOf(db, kind, await insertListing<Row>(db, kind, { organiserId, values, now }));
     }
     await listingOf(db, kind, id);
@@ -66,7 +59,7 @@ export function saveListing<Row extends Listing>(
     const edit = { organiserId, userId, now, version };
     await changeAtVersion(db, row, edit, {
       state: () => listingOf(db, kind, id),
-      act: () => writeListing(db, kind, context, { id, values }),
+      act: () => writeListing(db, kind, { id, values }),
     });
     return listingOf(db, kind, id);
   });
@@ -75,12 +68,11 @@ export function saveListing<Row extends Listing>(
 async function writeListing<Row extends Listing>(
   db: Queryable,
   kind: ListingKind<Row>,
-  context: SignedInContext,
   { id, values }: { id: string; values: Typed<Row> },
 ): Promise<void> {
   const old = await listingOf(db, kind, id);
   // An archived row does not count as in use until it is restored.
-  if (!old.archived) await requireNameAndLimit(db, kind, context, { name: values.name, id, adds: false });
+  if (!old.archived) await requireFreeName(db, kind, { name: values.name, id });
   await changeListing<Row>(db, kind, { id, values });
 }
 
@@ -93,7 +85,7 @@ export function setListingArchived<Row extends Listing>(
   return context.inTenant(async (db) => {
     const row = await listingOf(db, kind, id);
     if (row.archived === archived) return row;
-    if (!archived) await requireNameAndLimit(db, kind, context, { ...row, adds: true });
+    if (!archived) await requireFreeName(db, kind, row);
     await setListingArchivedAt(db, kind.table, {
       id,
       archivedAt: archived ? context.services.clock.now() : null,

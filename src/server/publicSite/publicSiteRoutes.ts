@@ -4,6 +4,7 @@ import { analyticsRoutes } from './analyticsRoutes';
 import { cartRoutes } from './checkout/cartRoutes';
 import { checkoutRoutes } from './checkout/checkoutRoutes';
 import { helpRoutes } from './help/helpRoutes';
+import { organiserSiteRoutes } from './organiserSite/organiserSiteRoutes';
 import { orderRoutes } from './checkout/buyerOrderRoutes';
 import { payRoutes } from './checkout/payRoutes';
 import { publicEventRoutes } from './event/publicEventRoutes';
@@ -16,6 +17,7 @@ export const publicSiteRoutes = (app: FastifyInstance, services: Services): void
   siteScope(app, services, (scope) => {
     scope.addHook('onClose', () => visitBuffer(services).flush());
     publicEventRoutes(scope, services);
+    organiserSiteRoutes(scope, services);
     cartRoutes(scope, services);
     checkoutRoutes(scope, services);
     payRoutes(scope, services);

@@ -25,6 +25,8 @@ export interface SitePage {
   counting?: boolean;
   /** Omits links that lead away from the page, as the checkout does. */
   plain?: boolean;
+  /** The name, header and footer of an organiser's own pages, instead of Turnout's. */
+  frame?: { name: string; header: SafeHtml; footer: SafeHtml };
 }
 
 export const nothing = new SafeHtml('');
@@ -41,11 +43,15 @@ const dataBlock = (data: object): SafeHtml =>
     `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`,
   );
 
-const sharing = (title: string, { description, url, image }: NonNullable<SitePage['shared']>): SafeHtml =>
+const sharing = (
+  title: string,
+  siteName: string,
+  { description, url, image }: NonNullable<SitePage['shared']>,
+): SafeHtml =>
   html`<meta name="description" content="${description}" />
     <link rel="canonical" href="${url}" />
     <meta property="og:type" content="website" />
-    <meta property="og:site_name" content="Turnout" />
+    <meta property="og:site_name" content="${siteName}" />
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${url}" />
@@ -74,20 +80,30 @@ const footer = (country: Country, counting: boolean): SafeHtml => {
   </footer>`;
 };
 
+const header = (plain = false): SafeHtml =>
+  html`<header class="top">
+    <a class="brand" href="${publicEventsPath}"
+      ><img src="/favicon.svg" alt="" width="28" height="28" />Turnout</a
+    >
+    ${plain ? nothing : html`<a href="${publicEventsPath}">All events</a>`}
+  </header>`;
+
 /** For pages with a form that changes something: the form is sent once, however often its button is pressed. */
 export const onceScript = '/once.js';
 
 /** The layout of public pages: plain HTML that works before any script runs. Its stylesheet is public/site.css. */
 export function sitePage(page: SitePage): string {
   const { title, body, country, shared, data, scripts = [], head = nothing, plain, counting = false } = page;
+  const { frame } = page;
+  const siteName = frame?.name ?? 'Turnout';
   return html`<!doctype html>
     <html lang="${countryFacts(country).locale}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${title} · Turnout</title>
-        ${shared ? sharing(title, shared) : html`<meta name="robots" content="noindex" />`}
+        <title>${title === siteName ? title : `${title} · ${siteName}`}</title>
+        ${shared ? sharing(title, siteName, shared) : html`<meta name="robots" content="noindex" />`}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/site.css" />
         ${head} ${data ? dataBlock(data) : nothing}
@@ -95,14 +111,9 @@ export function sitePage(page: SitePage): string {
       </head>
       <body>
         <a class="skip" href="#main">Skip to content</a>
-        <header class="top">
-          <a class="brand" href="${publicEventsPath}"
-            ><img src="/favicon.svg" alt="" width="28" height="28" />Turnout</a
-          >
-          ${plain ? nothing : html`<a href="${publicEventsPath}">All events</a>`}
-        </header>
+        ${frame ? frame.header : header(plain)}
         <main id="main">${body}</main>
-        ${footer(country, counting)}
+        ${frame ? frame.footer : footer(country, counting)}
       </body>
     </html>`.text;
 }

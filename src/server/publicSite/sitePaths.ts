@@ -33,6 +33,9 @@ export const orderPartPath = (
  */
 export const boughtPath = (token: string): string => `/bought/${part(token)}`;
 
+/** The style sheet with the colours of an organiser's own pages. @param accent such as #0f5e63 */
+export const themePath = (accent: string): string => `/site-theme/${accent.slice(1)}.css`;
+
 /** The same paths as patterns for the router. */
 export const sitePatterns = {
   event: `${publicEventsPath}/:slug`,
@@ -53,4 +56,5 @@ export const sitePatterns = {
   bought: '/bought/:token',
   waitlistOffer: `${waitlistPath}/:token`,
   sharedSales: sharedSalesPattern,
+  theme: '/site-theme/:file',
 } as const;

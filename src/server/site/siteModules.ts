@@ -3,6 +3,7 @@ import type { GraphqlModule } from '../graphql/graphqlModule';
 import { publicSiteRoutes } from '../publicSite/publicSiteRoutes';
 import { waitlistOfferRoutes } from '../publicSite/waitlist/waitlistOfferRoutes';
 import type { Services } from '../services';
+import { siteGraphql } from './editor/siteResolvers';
 import { widgetGraphql } from './widgetResolvers';
 import { widgetRoutes } from './widgetRoutes';
 
@@ -13,4 +14,4 @@ export const siteRouteModules: ReadonlyArray<(app: FastifyInstance, services: Se
   widgetRoutes,
 ];
 
-export const siteModules: readonly GraphqlModule[] = [widgetGraphql];
+export const siteModules: readonly GraphqlModule[] = [siteGraphql, widgetGraphql];

@@ -3,7 +3,8 @@ import { ArtistListScreen, ArtistScreen } from '../../listing/ArtistScreens';
 import { PassEditorScreen } from '../../pass/PassEditorScreen';
 import { PassListScreen } from '../../pass/PassListScreen';
 import { IntegrationScreen } from './IntegrationScreen';
-import { SiteListScreen, SiteScreen } from '../../listing/SiteScreens';
+import { SiteListScreen } from '../../site/SiteListScreen';
+import { SiteScreen } from '../../site/SiteScreen';
 import { WidgetScreen } from '../../site/WidgetScreen';
 
 /**

@@ -1,14 +1,13 @@
 import type { Country } from '../../../contract/country';
-import type { AddOn, Artist, Listing, Site, WebPage } from '../../../contract/listing/listing';
+import type { AddOn, Artist, Listing, WebPage } from '../../../contract/listing/listing';
 import type { Queryable } from '../../database/openDatabase';
 import type { ListingKind, Typed } from '../../listing/listingKind';
-import { addOnKind, artistKind, siteKind, webPageKind } from '../../listing/listingKinds';
+import { addOnKind, artistKind, webPageKind } from '../../listing/listingKinds';
 import { insertListing } from '../../listing/listingQueries';
 
 interface DemoListings {
   webPages: Typed<WebPage>[];
   addOns: Typed<AddOn>[];
-  sites: Typed<Site>[];
   artists: Typed<Artist>[];
 }
 
@@ -29,10 +28,6 @@ const harbourLights: DemoListings = {
       priceCents: 3500,
       stock: 0,
     },
-  ],
-  sites: [
-    { name: 'Harbour Lights', url: 'https://harbourlights.example.org/', accent: '#0f5e63' },
-    { name: 'Waterfront Weekend', url: 'https://weekend.example.org/', accent: '#a3273f' },
   ],
   artists: [
     {
@@ -64,7 +59,6 @@ const southernStages: DemoListings = {
     { name: 'Drink on arrival', description: 'Wine, beer or something soft.', priceCents: 1200, stock: null },
     { name: 'Tram token keyring', description: 'Made from a real one.', priceCents: 1995, stock: 12 },
   ],
-  sites: [{ name: 'Southern Stages', url: 'https://southern.example.org/', accent: '#27508f' }],
   artists: [
     {
       name: 'Billie Marchetti',
@@ -89,7 +83,7 @@ const southernStages: DemoListings = {
 
 const plans: Record<Country, DemoListings> = { nz: harbourLights, au: southernStages };
 
-/** Seeds web pages, add-ons, sites and artists of an established organiser. */
+/** Seeds web pages, add-ons and artists of an established organiser. */
 export async function seedListings(
   db: Queryable,
   { organiserId, country, now }: { organiserId: string; country: Country; now: Date },
@@ -97,9 +91,8 @@ export async function seedListings(
   const seed = async <Row extends Listing>(kind: ListingKind<Row>, listings: Typed<Row>[]) => {
     for (const values of listings) await insertListing<Row>(db, kind, { organiserId, values, now });
   };
-  const { webPages, addOns, sites, artists } = plans[country];
+  const { webPages, addOns, artists } = plans[country];
   await seed(webPageKind, webPages);
   await seed(addOnKind, addOns);
-  await seed(siteKind, sites);
   await seed(artistKind, artists);
 }

@@ -11,6 +11,7 @@ import { seedDispute } from './order/demoDispute';
 import { seedEvents } from './event/demoEvents';
 import { seedApiKeys } from './demoApiKeys';
 import { seedListings } from './demoListings';
+import { seedSites } from './demoSites';
 import { seedOrders } from './order/demoOrders';
 import { seedPasses } from './order/demoPasses';
 import { seedPayouts } from './order/demoPayouts';
@@ -53,6 +54,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
       await seedTixsuite(db, services, organiser);
       await seedEvents(db, services, organiser);
       await seedListings(db, { ...organiser, now });
+      await seedSites(db, { ...organiser, now });
       await seedApiKeys(db, services, { ...organiser, now });
       await seedTicketing(db, services, organiser);
       await seedPasses(db, services, organiser);

@@ -1,6 +1,5 @@
-import { create, type Font } from 'fontkit';
 import sharp from 'sharp';
-import { pdfFonts } from '../../files/pdfFonts';
+import { lineSvg } from '../../files/textOutlines';
 import { inkOn } from '../mail/mailColours';
 import type { TimeLeft } from './timeLeft';
 
@@ -10,43 +9,7 @@ const HEIGHT = 144;
 /** Pixels for each point, for screens that have two. */
 const SCALE = 2;
 
-let opened: Font | undefined;
-
-/** The font that tickets are printed with: the fonts of the machine cannot be relied on, and may lack macrons. */
-function openFont(): Font {
-  if (opened) return opened;
-  const font = create(pdfFonts.bold());
-  if (!('layout' in font)) throw new Error('The file of the font contains several fonts.');
-  return (opened = font);
-}
-
-/** A line of text as outlines. Its width is in points at the size of one point. */
-function outlinesOf(font: Font, text: string): { paths: string; width: number } {
-  const { glyphs, positions } = font.layout(text);
-  let x = 0;
-  const paths = glyphs.map((glyph, index) => {
-    const path = `<path transform="translate(${x})" d="${glyph.path.toSVG()}"/>`;
-    x += positions[index]?.xAdvance ?? 0;
-    return path;
-  });
-  return { paths: paths.join(''), width: x / font.unitsPerEm };
-}
-
-/** @param at the middle of the line and of its capitals, in points */
-function lineSvg(
-  font: Font,
-  text: string,
-  at: { x: number; y: number; size: number; widest: number },
-): string {
-  const { paths, width } = outlinesOf(font, text);
-  const size = Math.min(at.size, at.widest / Math.max(width, 1));
-  const scale = size / font.unitsPerEm;
-  const left = at.x - (width * size) / 2;
-  const baseline = at.y + (font.capHeight * scale) / 2;
-  return `<g transform="translate(${left} ${baseline}) scale(${scale} ${-scale})">${paths}</g>`;
-}
-
-function figuresSvg(font: Font, { days, hours, minutes }: TimeLeft): string {
+function figuresSvg({ days, hours, minutes }: TimeLeft): string {
   const cells = [
     [days, days === 1 ? 'day' : 'days'],
     [hours, hours === 1 ? 'hour' : 'hours'],
@@ -58,8 +21,8 @@ function figuresSvg(font: Font, { days, hours, minutes }: TimeLeft): string {
       const x = width * (index + 0.5);
       const edge = `<rect x="${width * index - 0.5}" y="36" width="1" height="72" opacity="0.3"/>`;
       return (
-        lineSvg(font, String(count), { x, y: 57, size: 68, widest: width - 16 }) +
-        lineSvg(font, label, { x, y: 107, size: 20, widest: width - 16 }) +
+        lineSvg(String(count), { x, y: 57, size: 68, widest: width - 16 }) +
+        lineSvg(label, { x, y: 107, size: 20, widest: width - 16 }) +
         (index === 0 ? '' : edge)
       );
     })
@@ -82,9 +45,8 @@ export function drawCountdown({
   colour: string;
   after: string;
 }): Promise<Buffer> {
-  const font = openFont();
   const middle = { x: WIDTH / 2, y: HEIGHT / 2, size: 44, widest: WIDTH - 48 };
-  const content = left || after === '' ? figuresSvg(font, left ?? noTime) : lineSvg(font, after, middle);
+  const content = left || after === '' ? figuresSvg(left ?? noTime) : lineSvg(after, middle);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * SCALE}" height="${HEIGHT * SCALE}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
     <rect width="100%" height="100%" fill="${colour}"/><g fill="${inkOn(colour)}">${content}</g></svg>`;
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 32 }).toBuffer();

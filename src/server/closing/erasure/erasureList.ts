@@ -51,6 +51,7 @@ export const erasureList = {
     'artist',
     'event_image',
     'stored_file',
+    'site_slug',
     'site',
     'integration',
     'webhook_attempt',

@@ -112,7 +112,11 @@ export const organisationKinds: readonly ExportKind[] = [
   {
     file: 'sites',
     about: 'Your sites.',
-    columns: sql`site.name as "Name", site.url as "Address", site.created_at as "Created at (UTC)",
+    columns: sql`site.name as "Name", site.slug as "Address", site.url as "Other website", site.accent as "Colour",
+      site.tagline as "Tagline", site.home as "Home page (HTML)", site.about as "About (HTML)",
+      (select string_agg(slug, ' ' order by created_at, slug) from site_slug
+        where site_slug.organiser_id = site.organiser_id and site_slug.site_id = site.id) as "All addresses",
+      site.created_at as "Created at (UTC)", site.published_at as "Published at (UTC)",
       site.archived_at as "Archived at (UTC)"`,
     from: sql`site`,
     organiser: 'site.organiser_id',

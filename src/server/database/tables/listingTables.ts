@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Instant, InstantOr } from './columnTypes';
 
-interface ListingTable {
+export interface ListingTable {
   id: Generated<string>;
   organiser_id: string;
   name: string;
@@ -14,6 +14,5 @@ export interface ListingTables {
   /** Web pages that show the organiser's events. */
   integration: ListingTable & { url: string };
   add_on: ListingTable & { description: string; price_cents: number; stock: number | null };
-  site: ListingTable & { url: string; accent: string };
   artist: ListingTable & { home_town: string; website: string; biography: string };
 }

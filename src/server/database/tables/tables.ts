@@ -17,6 +17,7 @@ import type { ProviderTables } from './providerTables';
 import type { CampaignTables } from './campaignTables';
 import type { LegalTables } from './legalTables';
 import type { ListingTables } from './listingTables';
+import type { SiteTables } from './siteTables';
 import type { OrderTables } from './orderTables';
 import type { ReportTables } from './reportTables';
 import type { SecondFactorTables } from './secondFactorTables';
@@ -38,6 +39,7 @@ export interface Tables
     ApiTables,
     LegalTables,
     ListingTables,
+    SiteTables,
     AccountTables,
     AudienceFigureTables,
     SecondFactorTables,

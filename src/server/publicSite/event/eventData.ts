@@ -15,9 +15,11 @@ const statuses: Record<PublicEvent['state'], string> = {
   cancelled: 'EventCancelled',
 };
 
-/** https://schema.org/Event data with one event for each upcoming session, as search engines expect. */
-export function eventData({ event, sale, origin }: EventView): object {
-  const url = origin + eventPath(event.slug);
+/**
+ * https://schema.org/Event data with one event for each upcoming session, as search engines expect.
+ * @param url of the page that is described; tickets are offered at the event's own page
+ */
+export function eventData({ event, sale, origin }: EventView, url = origin + eventPath(event.slug)): object {
   const { venue } = event;
   return {
     '@context': 'https://schema.org',
@@ -65,7 +67,7 @@ export function eventData({ event, sale, origin }: EventView): object {
           event,
           session.cancelled ? undefined : sale.sessions.find(({ id }) => id === session.id),
           sale.currency,
-          url,
+          origin + eventPath(event.slug),
         ),
       })),
   };

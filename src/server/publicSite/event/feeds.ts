@@ -114,6 +114,7 @@ export const robots = (sitemapUrl: string): string =>
     'Disallow: /checkout/',
     'Disallow: /order/',
     'Disallow: /bought/',
+    'Disallow: /site-preview/',
     'Disallow: /portal',
     `Sitemap: ${sitemapUrl}`,
     '',

@@ -39,7 +39,13 @@ export function listPage({ country, origin, filter, found, click }: ListView): s
       ${
         found.events.length > 0
           ? html`<ul class="events">
-              ${each(found.events, (card, place) => eventCard(card, { country, click, atOnce: place < 4 }))}
+              ${each(found.events, (card, place) =>
+                eventCard(card, {
+                  country,
+                  href: withVisitClick(eventPath(card.slug), click),
+                  atOnce: place < 4,
+                }),
+              )}
             </ul>`
           : emptyState(narrowed, click)
       }
@@ -105,14 +111,15 @@ const finder = (
     <button>Find events</button>
   </form>`;
 
-/**
- * One event of the list. `atOnce` is set for the first cards, which are visible without scrolling: their pictures are
- * not loaded lazily.
- */
-function eventCard(
-  card: PublicEventCard,
-  { country, click, atOnce }: Pick<ListView, 'country' | 'click'> & { atOnce: boolean },
-): SafeHtml {
+interface CardOptions {
+  country: Country;
+  href: string;
+  /** Set for the first cards, which are visible without scrolling: their pictures are not loaded lazily. */
+  atOnce: boolean;
+}
+
+/** One event of a list. */
+export function eventCard(card: PublicEventCard, { country, href, atOnce }: CardOptions): SafeHtml {
   const { session, image } = card;
   return html`<li class="event-card">
     ${
@@ -134,7 +141,7 @@ function eventCard(
           >${momentText(new Date(session.startsAt), session.zone, country)}</time
         >
       </p>
-      <h2><a href="${withVisitClick(eventPath(card.slug), click)}">${card.title}</a></h2>
+      <h2><a href="${href}">${card.title}</a></h2>
       <p class="soft small">${placeLine(card.venueName, card.city)}</p>
       <p class="soft small">
         ${card.category ? categoryLabel(card.category) : card.organiserName}

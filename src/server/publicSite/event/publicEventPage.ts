@@ -16,7 +16,7 @@ import { accessCodePart, waitingNote, waitlistPart } from '../waitlist/waitlistP
 /** The public page of an event. */
 export function eventPage(view: EventView): string {
   const { event, origin, problem } = view;
-  const [poster, ...pictures] = event.images;
+  const [poster] = event.images;
   return sitePage({
     title: event.title,
     country: event.country,
@@ -30,52 +30,60 @@ export function eventPage(view: EventView): string {
         image: poster && { ...poster, url: origin + eventImageUrl(poster) },
       },
     }),
-    body: html`<article>
-      <div class="event-top">
-        ${
-          poster
-            ? html`<div class="poster">
-                <img
-                  src="${eventImageUrl(poster)}"
-                  alt="${poster.alt}"
-                  width="${poster.width}"
-                  height="${poster.height}"
-                  fetchpriority="high"
-                />
-              </div>`
-            : html`<div class="poster bare" aria-hidden="true">${event.title.slice(0, 1)}</div>`
-        }
-        <div class="stack">
-          ${stateBadge(view)}
-          <h1>${event.title}</h1>
-          <p class="soft organiser">
-            ${event.organiserLogo ? html`<img src="${logoPath(event.organiserLogo)}" alt="" />` : nothing}
-            ${event.category ? `${categoryLabel(event.category)} by ` : 'By '}${event.organiserName}
-          </p>
-          ${factsOf(view)}
-        </div>
-      </div>
-      ${view.counted ? analyticsConsent(view.counted) : nothing}
-      <div class="event-body">
-        <section class="buy card" id="tickets" aria-labelledby="tickets-title">
-          <h2 id="tickets-title">Tickets</h2>
-          ${when(problem?.form === 'cart', () => problemNote(problem?.message ?? ''))} ${waitingNote(view)}
-          ${buying(view)}
-        </section>
-        <div class="stack-wide">
-          ${when(
-            event.descriptionHtml,
-            () =>
-              html`<section class="prose" aria-label="About">
-                ${new SafeHtml(event.descriptionHtml)}
-              </section>`,
-          )}
-          ${when(event.artists.length > 0, () => artistsPart(view))}
-          ${when(event.video, () => videoPart(view))} ${picturesPart(pictures)} ${contactPart(view)}
-        </div>
-      </div>
-    </article>`,
+    body: eventArticle(
+      view,
+      html`${when(problem?.form === 'cart', () => problemNote(problem?.message ?? ''))} ${waitingNote(view)}
+      ${buying(view)}`,
+    ),
   });
+}
+
+/** What a page says of an event. @param tickets the part about tickets */
+export function eventArticle(view: EventView, tickets: SafeHtml): SafeHtml {
+  const { event } = view;
+  const [poster, ...pictures] = event.images;
+  return html`<article>
+    <div class="event-top">
+      ${
+        poster
+          ? html`<div class="poster">
+              <img
+                src="${eventImageUrl(poster)}"
+                alt="${poster.alt}"
+                width="${poster.width}"
+                height="${poster.height}"
+                fetchpriority="high"
+              />
+            </div>`
+          : html`<div class="poster bare" aria-hidden="true">${event.title.slice(0, 1)}</div>`
+      }
+      <div class="stack">
+        ${stateBadge(view)}
+        <h1>${event.title}</h1>
+        <p class="soft organiser">
+          ${event.organiserLogo ? html`<img src="${logoPath(event.organiserLogo)}" alt="" />` : nothing}
+          ${event.category ? `${categoryLabel(event.category)} by ` : 'By '}${event.organiserName}
+        </p>
+        ${factsOf(view)}
+      </div>
+    </div>
+    ${view.counted ? analyticsConsent(view.counted) : nothing}
+    <div class="event-body">
+      <section class="buy card" id="tickets" aria-labelledby="tickets-title">
+        <h2 id="tickets-title">Tickets</h2>
+        ${tickets}
+      </section>
+      <div class="stack-wide">
+        ${when(
+          event.descriptionHtml,
+          () =>
+            html`<section class="prose" aria-label="About">${new SafeHtml(event.descriptionHtml)}</section>`,
+        )}
+        ${when(event.artists.length > 0, () => artistsPart(view))} ${when(event.video, () => videoPart(view))}
+        ${picturesPart(pictures)} ${contactPart(view)}
+      </div>
+    </div>
+  </article>`;
 }
 
 function stateBadge({ event, sale }: EventView): SafeHtml {
@@ -138,8 +146,12 @@ const note = (tone: string, title: string, text: string) =>
   html`<p class="note ${tone}"><strong>${title}</strong> ${text}</p>`;
 
 /** The ticket form, or the reason why there is none. */
-function buying(view: EventView): SafeHtml {
-  const { event, sale } = view;
+/**
+ * Why no tickets are sold here, or what is done instead; undefined while the event sells tickets here.
+ * @returns a note or a link
+ */
+export function withoutSale(view: EventView): SafeHtml | undefined {
+  const { event } = view;
   if (event.state === 'cancelled') {
     return note(
       'bad',
@@ -171,6 +183,13 @@ function buying(view: EventView): SafeHtml {
       'No tickets are sold here at the moment. Check back a little later.',
     );
   }
+  return undefined;
+}
+
+function buying(view: EventView): SafeHtml {
+  const instead = withoutSale(view);
+  if (instead) return instead;
+  const { sale } = view;
   const ahead = sale.sessions.filter(({ over, types }) => !over && types.length > 0);
   return html`${
     ahead.length > 0 || sale.passes.length > 0

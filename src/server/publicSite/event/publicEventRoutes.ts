@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countryFacts } from '../../../contract/country';
 import type { PublicEvent } from '../../../contract/event/publicEvent';
+import { sitePath } from '../../../contract/site/site';
 import { visitClickParameter, visitClickText } from '../../attribution/visitClick';
 import { findPublicEvent, listPublicEvents } from '../../event/public/publicEventQueries';
 import { isTurnedOff } from '../../database/featureSwitches';
@@ -22,6 +23,7 @@ import { filterOf, readListFilter } from './listFilter';
 import { listPage, type ListView } from './listPage';
 import { eventPath, feedPath, jsonFeedPath, publicEventsPath, sitemapPath, sitePatterns } from '../sitePaths';
 import { allowAnalytics, countryAsked, originOf, sendOwn, sendShared } from '../siteScope';
+import { listPublishedSites } from '../organiserSite/organiserSiteQueries';
 import { countVisit } from '../visit/countVisit';
 import { momentText } from '../siteLabels';
 import { otherCountryPage } from '../errorPages';
@@ -154,7 +156,11 @@ function feedRoutes(scope: FastifyInstance, services: Services): void {
       url: origin + eventPath(slug),
       changedAt: new Date(updatedAt),
     }));
-    const text = sitemap([{ url: origin + publicEventsPath }, ...pages, ...information]);
+    const sites = (await listPublishedSites(services.database, country)).map(({ slug, changedAt }) => ({
+      url: origin + sitePath(slug),
+      changedAt,
+    }));
+    const text = sitemap([{ url: origin + publicEventsPath }, ...pages, ...sites, ...information]);
     return sendShared(request, reply, { text, type: 'application/xml; charset=utf-8' });
   });
   scope.get('/robots.txt', async (request, reply) =>
@@ -178,13 +184,22 @@ export async function eventView(
     typeof key === 'string' ? key : undefined,
   );
   if (!event) throw notFound('event');
+  return eventViewOf(services, event, { origin: originOf(request, services), key, ...more });
+}
+
+/** The data of the page of an event that was found, with what is for sale now. */
+export async function eventViewOf(
+  services: Services,
+  event: PublicEvent,
+  more: Partial<EventView> & Pick<EventView, 'origin'>,
+): Promise<EventView> {
   const now = services.clock.now();
   const accessCode = typeof more.accessCode === 'string' ? more.accessCode.slice(0, 40) : undefined;
   const sale = await services.database.withOrganiser(event.organiserId, (db) =>
     offersForSale(db, event.id, { now, accessCode }),
   );
   const isSellingOff = await isTurnedOff(services.database, 'selling');
-  return { event, sale, now, origin: originOf(request, services), key, isSellingOff, ...more, accessCode };
+  return { event, sale, now, isSellingOff, ...more, accessCode };
 }
 
 /**
