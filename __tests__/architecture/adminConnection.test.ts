@@ -49,6 +49,8 @@ const LISTED: Record<string, string> = {
   'server/legal/agreementService.ts': 'writes agreements, which tenants may not write',
   'server/legal/legalResolvers.ts': 'reads legal texts, which belong to no organiser',
   'server/legal/legalTextService.ts': 'writes legal texts, which belong to no organiser',
+  'server/publicSite/organiserSite/organiserSiteQueries.ts':
+    'finds the organiser of a site by its address, without a session',
   'server/publicSite/help/legalRoutes.ts': 'reads legal texts, which belong to no organiser',
   'server/singleSignOn/signIn/admissionService.ts': 'makes invited people members, without a session',
   'server/singleSignOn/signIn/organisationSignInService.ts':

@@ -74,6 +74,7 @@ const LISTED: Record<string, string[]> = {
   'server/publicSite': [
     'server/account',
     'server/attribution', // the pages pass on the click that led to the visit
+    'server/consent', // people subscribe to an organiser's news on its site
     'server/campaign', // programs that open pages are recognised like those that follow links in mails
     'server/event',
     'server/legal', // the terms and the privacy policy are public pages
@@ -82,7 +83,8 @@ const LISTED: Record<string, string[]> = {
     'server/report', // the page of a share link
     'server/ticketing',
   ],
-  'server/site': ['server/event', 'server/publicSite'], // the widget says of events what the public list says
+  // the widget says of events what the public list says; the texts of sites are cleaned like those of events
+  'server/site': ['server/event', 'server/publicSite'],
   // changing the password and ending sessions affect the sign-in; who signs up agrees to the legal texts
   'server/account': ['server/legal', 'server/user'],
   // the summary counts sales and campaigns as their screens do, and an unsubscribe changes the account
@@ -143,8 +145,7 @@ const LISTED: Record<string, string[]> = {
   'server/payout': ['server/payment'], // payouts leave the balance of the organiser's account at Stripe
   'portal/plan': ['portal/payout', 'portal/user'], // deposits are a tab beside the invoices; a new plan is updated in the session
   'portal/payout': ['portal/plan', 'portal/user'], // its state is a part of the plan's area; orders are links for those who see them
-  'portal/listing': ['portal/user', 'portal/mailEditor'], // the session has the number of sites; shared colour field
-  'portal/site': ['portal/mailEditor'], // the shared colour field
+  'portal/site': ['portal/mailEditor', 'portal/user'], // the shared colour field; the session says whether there is one site
   // its list is one of the organiser's lists, with their requests; its form reads prices as theirs do
   'portal/pass': ['portal/listing'],
   // a pass is sold with an event, like a ticket, and who gets another ticket is mailed all of them

@@ -17,7 +17,7 @@ export const siteStates = ['draft', 'published', 'changed'] as const;
 export type Site = SitesQuery['sites'][number];
 
 /** Limits of the fields, in characters; `text` without markup. */
-export const siteLimits = { name: 150, slug: 80, tagline: 200, text: 20_000, previewDays: 7 } as const;
+export const siteLimits = { name: 150, slug: 80, tagline: 200, text: 20_000, previewDays: 7, confirmDays: 7 } as const;
 
 /** The path of a site's pages. @param slug such as harbour-lights */
 export const sitePath = (slug: string) => `/o/${encodeURIComponent(slug)}`;

@@ -15,7 +15,7 @@ import { StatusBadge } from '../ui/page/StatusBadge';
 import { useAddressState } from '../ui/useAddressState';
 import { selectPermission } from '../user/userSlice';
 import './site.css';
-import { SiteEditor } from './SiteEditor';
+import { SiteEditorScreen } from './SiteEditorScreen';
 import { siteBadge } from './siteLabels';
 import { SiteTable } from './SiteTable';
 import './siteSlice';
@@ -91,7 +91,7 @@ function SingleSite({ rows, error, onRetry }: SingleSiteProps) {
         <ErrorNotice error={error} onRetry={onRetry} title="Your site could not be loaded" />
       )}
       {!rows && !error && <Skeleton lines={8} />}
-      {rows && <SiteEditor key={site?.id ?? 'new'} site={site} stays />}
+      {rows && <SiteEditorScreen key={site?.id ?? 'new'} site={site} stays />}
       <WidgetNotice />
     </>
   );

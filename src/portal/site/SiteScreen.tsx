@@ -9,7 +9,7 @@ import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/page/Skeleton';
 import { StatusBadge } from '../ui/page/StatusBadge';
 import './site.css';
-import { SiteEditor } from './SiteEditor';
+import { SiteEditorScreen } from './SiteEditorScreen';
 import { siteBadge } from './siteLabels';
 import './siteSlice';
 import { loadSites } from './siteThunks';
@@ -47,7 +47,7 @@ export function SiteScreen() {
           action={<Button to={back.to}>All sites</Button>}
         />
       )}
-      {(site || isNew) && <SiteEditor key={id} site={site} stays={false} />}
+      {(site || isNew) && <SiteEditorScreen key={id} site={site} stays={false} />}
     </>
   );
 }

@@ -101,7 +101,7 @@ import { reportJobModules, reportModules, reportRouteModules } from '../report/r
 import { retentionJobs } from '../retention/retentionJobs';
 import { webhookJobModules, webhookModules } from '../webhook/webhookModules';
 import type { Services } from '../services';
-import { siteModules, siteRouteModules } from '../site/siteModules';
+import { siteJobModules, siteModules, siteRouteModules } from '../site/siteModules';
 import { organisationSignInRoutes } from '../singleSignOn/signIn/organisationSignInRoutes';
 import { singleSignOnJobs } from '../singleSignOn/singleSignOnJobs';
 import { singleSignOnGraphql } from '../singleSignOn/singleSignOnResolvers';
@@ -285,6 +285,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   sessionFigureJob,
   weeklySummaryJobs,
   contactJobs,
+  ...siteJobModules,
   exportJobs,
   closingJobs,
 ];

@@ -70,21 +70,22 @@ export async function insertConsent(
     .execute();
 }
 
-/** Adds the proofs of buyers who agreed to marketing at the checkout. */
-export async function insertBuyerConsents(
+/** Adds the proofs of people who agreed to marketing themselves. */
+export async function insertOwnConsents(
   db: Queryable,
   organiserId: string,
-  buyers: ReadonlyArray<{ address: string; wording: string; agreedAt: Date }>,
+  source: Extract<ConsentSource, 'checkout' | 'site'>,
+  people: ReadonlyArray<{ address: string; wording: string; agreedAt: Date }>,
 ): Promise<void> {
   await db
     .insertInto('consent_record')
     .values(
-      buyers.map(({ address, wording, agreedAt }) => ({
+      people.map(({ address, wording, agreedAt }) => ({
         organiser_id: organiserId,
         address,
         given: true,
         wording,
-        source: 'checkout' as const,
+        source,
         happened_at: agreedAt,
       })),
     )

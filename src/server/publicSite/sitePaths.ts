@@ -36,6 +36,9 @@ export const boughtPath = (token: string): string => `/bought/${part(token)}`;
 /** The style sheet with the colours of an organiser's own pages. @param accent such as #0f5e63 */
 export const themePath = (accent: string): string => `/site-theme/${accent.slice(1)}.css`;
 
+/** The page that confirms a subscription to an organiser's news. */
+export const subscriptionPath = (token: string): string => `/site-subscription/${part(token)}`;
+
 /** The same paths as patterns for the router. */
 export const sitePatterns = {
   event: `${publicEventsPath}/:slug`,
@@ -57,4 +60,5 @@ export const sitePatterns = {
   waitlistOffer: `${waitlistPath}/:token`,
   sharedSales: sharedSalesPattern,
   theme: '/site-theme/:file',
+  subscription: '/site-subscription/:token',
 } as const;

@@ -28,6 +28,7 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<Record<st
     sign_in_challenge: db.deleteFrom('sign_in_challenge').where('expires_at', '<=', now),
     sign_up_link: db.deleteFrom('sign_up_link').where('expires_at', '<=', now),
     sso_sign_in: db.deleteFrom('sso_sign_in').where('expires_at', '<=', now),
+    site_subscription: db.deleteFrom('site_subscription').where('expires_at', '<=', now),
     team_invitation: db.deleteFrom('team_invitation').where('expires_at', '<=', now),
     organiser_export: db.deleteFrom('organiser_export').where('expires_at', '<=', now),
     audit_entry: db.deleteFrom('audit_entry').where('happened_at', '<', monthsBefore(now, activityMonths)),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { GraphqlModule } from '../graphql/graphqlModule';
+import { subscribeJobs } from '../publicSite/organiserSite/subscribe/subscribeJobs';
 import { publicSiteRoutes } from '../publicSite/publicSiteRoutes';
 import { waitlistOfferRoutes } from '../publicSite/waitlist/waitlistOfferRoutes';
 import type { Services } from '../services';
@@ -15,3 +16,5 @@ export const siteRouteModules: ReadonlyArray<(app: FastifyInstance, services: Se
 ];
 
 export const siteModules: readonly GraphqlModule[] = [siteGraphql, widgetGraphql];
+
+export const siteJobModules = [subscribeJobs];

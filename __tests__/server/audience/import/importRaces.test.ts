@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lockImport } from '../../../../src/server/audience/import/importQueries';
 import { importContacts } from '../../../../src/server/audience/import/importBatchQueries';
 import { writeContacts } from '../../../../src/server/audience/import/contactBatchQueries';
-import { recordConsents } from '../../../../src/server/order/checkout/consentQueries';
+import { recordConsents } from '../../../../src/server/consent/consentPersonQueries';
 import type { Services } from '../../../../src/server/services';
 import { buildAudience } from '../../../support/factories/audienceFactories';
 import { importsOf } from '../../../support/factories/importFactories';
@@ -85,7 +85,7 @@ races('at the same time', () => {
   const buyer = { name: 'Ana Tūī', address: ANA, wording: 'Yes, write to me.', agreedAt: new Date() };
   const sell = (): Promise<void> =>
     server.services.database.withOrganiser(person.organiserId, (db) =>
-      recordConsents(db, person.organiserId, [buyer]),
+      recordConsents(db, person.organiserId, 'checkout', [buyer]),
     );
 
   test('a buyer agrees while an import adds them: both consents are counted at once', async () => {
@@ -99,7 +99,7 @@ races('at the same time', () => {
   test('an import adds a buyer while a sale records their consent: both consents are counted at once', async () => {
     const importId = await imports.started(audienceId, withCity('Levin', ANA));
     await before(
-      (db) => recordConsents(db, person.organiserId, [buyer]),
+      (db) => recordConsents(db, person.organiserId, 'checkout', [buyer]),
       () => imports.run(importId),
     );
     expect(await contactsBy('consents')).toEqual([{ address: ANA, consents: CHECKOUT + IMPORT }]);

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/contract/site/site';
 import { buildEvent } from '../../../support/factories/eventFactories';
 import { buildPublicSale, changeEvent } from '../../../support/factories/sellingFactories';
-import { buildPublishedSite, buildSite, siteInput } from '../../../support/factories/siteFactories';
+import { buildPublishedSite, buildSite, siteInput } from '../../../support/site/siteFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 let now = new Date('2030-07-01T02:00:00Z');
@@ -206,7 +206,7 @@ test('the sitemaps list the published pages, and robots.txt leads to ours', asyn
   const { body, headers } = await get(`/o/${slug}/sitemap.xml`);
   expect(headers['content-type']).toContain('application/xml');
   expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual(
-    ['', '/calendar', '/artists', '/about', `/events/${eventSlug}`].map(
+    ['', '/calendar', '/artists', '/about', '/subscribe', `/events/${eventSlug}`].map(
       (part) => `${origin}/o/${slug}${part}`,
     ),
   );

@@ -12,7 +12,7 @@ import {
   sitesDocument,
   unpublishSiteDocument,
 } from '../../../../src/contract/site/site';
-import { buildPublishedSite, buildSite, siteInput } from '../../../support/factories/siteFactories';
+import { buildPublishedSite, buildSite, siteInput } from '../../../support/site/siteFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

@@ -43,6 +43,7 @@ export const conditionLabels: Record<ConditionKind, string> = {
 
 export const sourceLabels: Record<string, string> = {
   checkout: 'at a checkout',
+  site: 'on your site',
   import: 'by import',
   manual: 'as recorded by your team',
   paste: 'by pasted addresses',

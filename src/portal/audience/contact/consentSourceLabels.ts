@@ -5,6 +5,7 @@ export const consentSourceLabels: Readonly<Record<string, string>> = {
   paste: 'Pasted list',
   ticketholders: 'From ticketholders',
   checkout: 'At the checkout',
+  site: 'Subscribed on your site',
   manual: 'Recorded by your team',
   unsubscribe_page: 'Unsubscribe page',
   one_click: 'One-click unsubscribe',

@@ -53,6 +53,7 @@ export const spreadLabel = (count: number): string => `Spread over ${hours(count
 const consentLabels: Record<string, string> = {
   import: 'from an imported file',
   checkout: 'ticked the box when buying a ticket',
+  site: 'subscribed on your site',
   manual: 'added manually',
   paste: 'pasted in',
   ticketholders: 'added from ticketholders',

@@ -1,6 +1,6 @@
 import type { Country } from '../../../contract/country';
 import type { Queryable } from '../../database/openDatabase';
-import type { SiteContent } from '../../database/tables/siteTables';
+import type { SiteContent } from '../../database/tables/listingTables';
 import { insertSite, setSitePublished, takeSlug } from '../../site/editor/siteQueries';
 
 interface DemoSite extends SiteContent {
@@ -56,5 +56,35 @@ export async function seedSites(
     const siteId = await insertSite(db, { organiserId, values, now });
     await takeSlug(db, { organiserId, siteId }, values.slug, now);
     if (isPublished) await setSitePublished(db, siteId, now);
+  }
+  await linkArtists(db, organiserId);
+}
+
+/** Each artist of the organiser is in one of its live events, so that the site has a page of artists. */
+async function linkArtists(db: Queryable, organiserId: string): Promise<void> {
+  const artists = await db
+    .selectFrom('artist')
+    .select('id')
+    .where('organiser_id', '=', organiserId)
+    .orderBy('name')
+    .execute();
+  const events = await db
+    .selectFrom('event')
+    .select('id')
+    .where('organiser_id', '=', organiserId)
+    .where('state', '=', 'live')
+    .where('private_key', 'is', null)
+    .orderBy('slug')
+    .execute();
+  const links = artists.flatMap(({ id }, place) => {
+    const event = events[place % events.length];
+    return event ? [{ organiser_id: organiserId, event_id: event.id, artist_id: id, position: place }] : [];
+  });
+  if (links.length > 0) {
+    await db
+      .insertInto('event_artist')
+      .values(links)
+      .onConflict((known) => known.doNothing())
+      .execute();
   }
 }

@@ -100,6 +100,7 @@ export async function eraseAddress(db: Queryable, { organiserId, address }: Whos
     where feedback.organiser_id = ${organiserId} and recipient.id = feedback.recipient_id and recipient.address = ${hash}`.execute(
     db,
   );
+  await sql`delete from site_subscription where ${own} and address = ${address}`.execute(db);
   await sql`delete from mail_pause where ${own} and address = ${address}`.execute(db);
   await eraseConsents(db, { organiserId, address, hash });
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { lineSvg } from '../../files/textOutlines';
+import { lineSvg } from '../../files/lineSvg';
 import { inkOn } from '../mail/mailColours';
 import type { TimeLeft } from './timeLeft';
 

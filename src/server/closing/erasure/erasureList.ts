@@ -51,6 +51,7 @@ export const erasureList = {
     'artist',
     'event_image',
     'stored_file',
+    'site_subscription',
     'site_slug',
     'site',
     'integration',

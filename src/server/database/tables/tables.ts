@@ -16,8 +16,7 @@ import type { PlanTables } from './planTables';
 import type { ProviderTables } from './providerTables';
 import type { CampaignTables } from './campaignTables';
 import type { LegalTables } from './legalTables';
-import type { ListingTables } from './listingTables';
-import type { SiteTables } from './siteTables';
+import type { ListingTables, SiteTables } from './listingTables';
 import type { OrderTables } from './orderTables';
 import type { ReportTables } from './reportTables';
 import type { SecondFactorTables } from './secondFactorTables';
@@ -250,6 +249,7 @@ export interface Tables
       | 'paste'
       | 'ticketholders'
       | 'checkout'
+      | 'site'
       | 'manual'
       | 'unsubscribe_page'
       | 'one_click'

@@ -6,7 +6,7 @@ import type { Services } from '../../services';
 import { isOversold } from '../../ticketing/stock/oversold';
 import { findCalledOff, lockOrders, sellOrders } from '../cart/cartQueries';
 import { isPersonalCodeTaken } from '../cart/personalCodeTaken';
-import { type ConsentingBuyer, recordConsents } from './consentQueries';
+import { type ConsentingPerson, recordConsents } from '../../consent/consentPersonQueries';
 import { batchWrites } from '../cart/batchWrites';
 import { ticketMailJob } from '../documents/ticketMailJob';
 
@@ -66,7 +66,7 @@ const completeBatched = batchWrites(
         const calledOff = await findCalledOff(db, ids);
         const sold: string[] = [];
         const clicked: string[] = [];
-        const consenting: ConsentingBuyer[] = [];
+        const consenting: ConsentingPerson[] = [];
         const answers: Array<PromiseSettledResult<Completion>> = [];
         for (const { orderId, alongside } of requests) {
           const order = locked.get(orderId);
@@ -92,7 +92,7 @@ const completeBatched = batchWrites(
           }
           answers.push({ status: 'fulfilled', value: why ?? 'completed' });
         }
-        await recordConsents(db, organiserId, consenting);
+        await recordConsents(db, organiserId, 'checkout', consenting);
         if (clicked.length > 0) await recordOrderClicks(db, clicked);
         if (sold.length > 0) {
           const queued = queue.insertStatement(sold.map((orderId) => ticketMailJob(organiserId, orderId)));

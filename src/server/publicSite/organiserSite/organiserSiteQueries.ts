@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
 import type { Database } from '../../database/openDatabase';
-import type { SiteContent } from '../../database/tables/siteTables';
+import type { SiteContent } from '../../database/tables/listingTables';
 
 /** A site of an organiser as its pages show it. */
 export interface OrganiserSite extends SiteContent {

@@ -6,6 +6,7 @@ import { plainText } from '../event/eventView';
 import { eventCard } from '../event/listPage';
 import { each, when } from '../sitePage';
 import { calendarDayText, placeLine, plural, timeText } from '../siteLabels';
+import { subscribeForm } from './subscribe/subscribePages';
 import { monthLabel, monthOf, monthsOf } from './siteMonths';
 import {
   aboutPart,
@@ -69,6 +70,10 @@ export function siteHomePage(
                 </p>`
             : noEvents
         }
+      </section>
+      <section class="card narrow own-part" aria-labelledby="news-title">
+        <h2 id="news-title">News by email</h2>
+        ${subscribeForm(view)}
       </section>`,
   });
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { logoKey } from '../../files/logoKey';
-import { lineSvg } from '../../files/textOutlines';
+import { lineSvg } from '../../files/lineSvg';
 import type { Services } from '../../services';
 import type { OrganiserSite } from './organiserSiteQueries';
 import { inkOn } from './siteTheme';

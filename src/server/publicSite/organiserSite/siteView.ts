@@ -21,6 +21,7 @@ export interface SiteView {
 export const calendarPart = '/calendar';
 export const artistsPart = '/artists';
 export const aboutPart = '/about';
+export const subscribePart = '/subscribe';
 export const picturePart = '/picture.png';
 export const eventPart = (slug: string) => `/events/${encodeURIComponent(slug)}`;
 

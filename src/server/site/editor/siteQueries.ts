@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
 import type { Queryable } from '../../database/openDatabase';
 import { versionInList } from '../../database/rowVersion';
-import type { SiteContent } from '../../database/tables/siteTables';
+import type { SiteContent } from '../../database/tables/listingTables';
 
 export interface SiteRow extends SiteContent {
   id: string;

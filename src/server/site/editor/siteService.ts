@@ -3,7 +3,7 @@ import { siteInput } from '../../../contract/site/siteInput';
 import { isUuid } from '../../database/isUuid';
 import type { Queryable } from '../../database/openDatabase';
 import { changeAtVersion } from '../../database/rowVersion';
-import type { SiteContent } from '../../database/tables/siteTables';
+import type { SiteContent } from '../../database/tables/listingTables';
 import { cleanDescription } from '../../event/eventDescription';
 import { slugChoices } from '../../event/eventSlug';
 import { badInput, notFound } from '../../http/httpErrors';

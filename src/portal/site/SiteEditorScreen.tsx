@@ -12,7 +12,7 @@ import { FormErrors } from '../ui/form/FormErrors';
 import { useEditedForm } from '../ui/useEditedForm';
 import { siteDraftOf } from './siteDraft';
 import { SiteForm } from './SiteForm';
-import { SitePublishing } from './SitePublishing';
+import { SitePublishingScreen } from './SitePublishingScreen';
 import { loadSites, saveSite } from './siteThunks';
 
 interface SiteEditorProps {
@@ -23,7 +23,7 @@ interface SiteEditorProps {
 }
 
 /** The form of a site beside its publishing. */
-export function SiteEditor({ site: known, stays }: SiteEditorProps) {
+export function SiteEditorScreen({ site: known, stays }: SiteEditorProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const reload = async () => (await dispatch(loadSites()).unwrap()).find(({ id }) => id === known?.id);
@@ -63,7 +63,7 @@ export function SiteEditor({ site: known, stays }: SiteEditorProps) {
       />
       {known && (
         <div className="site-editor__side">
-          <SitePublishing site={known} isDirty={dirty} />
+          <SitePublishingScreen site={known} isDirty={dirty} />
         </div>
       )}
     </div>

@@ -18,7 +18,7 @@ interface SitePublishingProps {
 }
 
 /** Whether the public sees the site, and the acts that change it. */
-export function SitePublishing({ site, isDirty }: SitePublishingProps) {
+export function SitePublishingScreen({ site, isDirty }: SitePublishingProps) {
   const { id, version, name, archived, state, publishedAt, publicUrl, previewUrl } = site;
   const dispatch = useAppDispatch();
   const country = useCountry();

@@ -6,7 +6,8 @@ import { sitemap } from '../event/feeds';
 import { eventViewOf } from '../event/publicEventRoutes';
 import { siteEventPage } from './siteEventPage';
 import { siteAboutPage, siteArtistsPage, siteCalendarPage, siteHomePage } from './sitePages';
-import { aboutPart, artistsPart, calendarPart, eventPart, type SiteView } from './siteView';
+import { aboutPart, artistsPart, calendarPart, eventPart, subscribePart, type SiteView } from './siteView';
+import { subscribePage } from './subscribe/subscribePages';
 
 const HOME_EVENTS = 12;
 const SITEMAP_EVENTS = 2_000;
@@ -54,6 +55,7 @@ export const sitePagesByPart: ReadonlyArray<readonly [part: string, page: SitePa
       return siteAboutPage(view);
     },
   ],
+  [subscribePart, async (_services, view) => subscribePage(view)],
   [
     '/events/:slug',
     async (services, view, { slug }) => {
@@ -73,6 +75,7 @@ export async function siteSitemap(services: Services, { site, canonical }: SiteV
     { url: canonical + calendarPart },
     { url: canonical + artistsPart },
     ...(about ? [{ url: canonical + aboutPart, changedAt }] : []),
+    { url: canonical + subscribePart },
     ...(found?.events ?? []).map(({ slug, updatedAt }) => ({
       url: canonical + eventPart(slug),
       changedAt: new Date(updatedAt),
