@@ -23,7 +23,8 @@ const extensions = [
     underline: false,
     // The trailing node would add an empty paragraph to every text that ends in a heading.
     trailingNode: false,
-    link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto', 'tel'] },
+    // Without `protocols`: a second editor of the page would register them again, which causes warnings.
+    link: { openOnClick: false, defaultProtocol: 'https' },
   }),
 ];
 
