@@ -147,16 +147,16 @@ test('publishing a draft that somebody changed shows the reason', async () => {
   expect(await screen.findByText(/Ana changed this site/)).toBeInTheDocument();
 });
 
-test('taking a site off the web is asked about first', async () => {
+test('unpublishing a site is asked about first', async () => {
   const published = { state: 'published', publishedAt: '2030-07-01T02:00:00Z' } as const;
   answerGraphql('sites', { sites: [site(published)] });
   const seen = answerGraphql('unpublishSite', { unpublishSite: site({ version: 2 }) });
   const { user } = editor();
-  await user.click(await screen.findByRole('button', { name: 'Take it off the web' }));
+  await user.click(await screen.findByRole('button', { name: 'Unpublish' }));
   expect(seen).toHaveLength(0);
-  const dialog = await screen.findByRole('dialog', { name: 'Take Harbour Lights off the web?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Take it off the web' }));
-  expect(await screen.findByText('Harbour Lights is off the web')).toBeInTheDocument();
+  const dialog = await screen.findByRole('dialog', { name: 'Unpublish Harbour Lights?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Unpublish' }));
+  expect(await screen.findByText('Harbour Lights is unpublished')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Publish' })).toBeInTheDocument();
 });
 

@@ -17,7 +17,14 @@ export const siteStates = ['draft', 'published', 'changed'] as const;
 export type Site = SitesQuery['sites'][number];
 
 /** Limits of the fields, in characters; `text` without markup. */
-export const siteLimits = { name: 150, slug: 80, tagline: 200, text: 20_000, previewDays: 7, confirmDays: 7 } as const;
+export const siteLimits = {
+  name: 150,
+  slug: 80,
+  tagline: 200,
+  text: 20_000,
+  previewDays: 7,
+  confirmDays: 7,
+} as const;
 
 /** The path of a site's pages. @param slug such as harbour-lights */
 export const sitePath = (slug: string) => `/o/${encodeURIComponent(slug)}`;
@@ -37,7 +44,7 @@ export const setSiteArchivedDocument = `mutation setSiteArchived($id: ID!, $arch
   setSiteArchived(id: $id, archived: $archived) { ${siteFields} }
 }`;
 
-/** Shows the draft at this version to everybody, or takes the site off the web. */
+/** Shows the draft at this version to everybody, or unpublishes it. */
 export const publishSiteDocument = `mutation publishSite($id: ID!, $version: Int) {
   publishSite(id: $id, version: $version) { ${siteFields} }
 }`;

@@ -38,8 +38,8 @@ export function SitePublishingScreen({ site, isDirty }: SitePublishingProps) {
   };
   const texts = {
     draft: 'Only your team and people with the link to the preview see this site.',
-    published: 'Everybody sees this site as it is here.',
-    changed: 'Everybody sees this site as it was when it was last published.',
+    published: 'Everyone sees this site as it is here.',
+    changed: 'Everyone sees this site as it was when it was last published.',
   };
   const isPublic = state !== 'draft' && !archived;
   return (
@@ -58,7 +58,7 @@ export function SitePublishingScreen({ site, isDirty }: SitePublishingProps) {
                 {state === 'draft' ? 'Publish' : 'Publish the changes'}
               </Button>
             )}
-            {isPublic && <Button onClick={() => setAsking(true)}>Take it off the web</Button>}
+            {isPublic && <Button onClick={() => setAsking(true)}>Unpublish</Button>}
           </>
         )
       }
@@ -74,7 +74,7 @@ export function SitePublishingScreen({ site, isDirty }: SitePublishingProps) {
       <CopyField
         label="Link to the preview"
         value={previewUrl}
-        help="Shows what is saved here, to everybody who has the link, for about a week."
+        help="Shows what is saved here, to everyone who has the link, for about a week."
       />
       <p>
         <a href={previewUrl} target="_blank" rel="noreferrer">
@@ -92,10 +92,10 @@ export function SitePublishingScreen({ site, isDirty }: SitePublishingProps) {
       <ConfirmDialog
         open={asking}
         danger
-        title={`Take ${name} off the web?`}
-        confirmLabel="Take it off the web"
+        title={`Unpublish ${name}?`}
+        confirmLabel="Unpublish"
         busy={busy}
-        onConfirm={() => void run(dispatch(unpublishSite(id)), `${name} is off the web`)}
+        onConfirm={() => void run(dispatch(unpublishSite(id)), `${name} is unpublished`)}
         onCancel={() => setAsking(false)}
       >
         <p>Visitors of its pages find nothing there. Its texts stay here, and you can publish them again.</p>

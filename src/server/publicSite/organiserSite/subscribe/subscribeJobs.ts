@@ -29,7 +29,7 @@ function confirmMail(
     subject: `Confirm that you want emails from ${organiserName}`,
     title: 'One more step',
     paragraphs: [
-      `Somebody entered this address on the site of ${organiserName} and agreed to this:`,
+      `Someone entered this address on the site of ${organiserName} and agreed to this:`,
       `“${wording}”`,
       `If that was you, confirm it within ${siteLimits.confirmDays} days.`,
     ],
