@@ -1,4 +1,5 @@
 import type Mail from 'nodemailer/lib/mailer';
+import { eraseAddress } from '../../../../src/server/audience/contact/erasureQueries';
 import { deleteExpired } from '../../../../src/server/retention/retentionQueries';
 import type { Site } from '../../../../src/contract/site/site';
 import { buildSuppression } from '../../../support/factories/audienceFactories';
@@ -218,4 +219,14 @@ test('the preview shows the form, which cannot be sent', async () => {
   const { previewUrl } = await buildSite(person);
   const { body } = await get(new URL(previewUrl).pathname);
   expect(body).toMatch(/<button type="button" disabled\s*>Subscribe<\/button>/);
+});
+
+test('erasing a person deletes what they asked for', async () => {
+  await subscribe();
+  await jobsDone();
+  await server.services.database.asAdmin((db) =>
+    eraseAddress(db, { organiserId: person.organiserId, address }),
+  );
+  expect((await post(linkIn(sent[0]), {})).statusCode).toBe(404);
+  expect(await stored()).toEqual({ consents: [], contacts: [] });
 });
