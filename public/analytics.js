@@ -1,9 +1,10 @@
 // Counts visits for the organiser of this page, by its own Google Analytics, and only for who agrees to it. Nothing of
 // Google's is loaded before that. Addresses that hold somebody's key are never told: what is sent is written out here.
-const line = document.querySelector('[data-measurement]');
+// Forms pass the answer on to our server, which reports sales to Google and Meta only where it is yes.
+const line = document.querySelector('[data-answer-key]');
 const answered = document.querySelector('.counted');
-const { measurement, page, frame, purchase } = line?.dataset ?? {};
-const answerKey = `turnout.analytics.${measurement}`;
+const { measurement, page, frame, purchase, quiet, yes, no } = line?.dataset ?? {};
+const answerKey = `turnout.analytics.${line?.dataset.answerKey}`;
 
 const remembered = (key) => {
   try {
@@ -82,12 +83,41 @@ function forget() {
 function show(answer) {
   line.hidden = answer !== null;
   answered.hidden = answer === null;
-  answered.querySelector('[data-words]').textContent =
-    answer === 'yes' ? 'Google Analytics counts your visit.' : 'Your visit is not counted.';
+  answered.querySelector('[data-words]').textContent = answer === 'yes' ? yes : no;
+}
+
+const cookieOf = (name) =>
+  document.cookie
+    .split('; ')
+    .find((each) => each.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? '';
+
+/**
+ * How the providers know this browser again: the cookies of Google's tag, which is loaded after a yes only, and the
+ * click on an advertisement of Meta that led to this address.
+ */
+function visitorIds() {
+  const click = new URLSearchParams(location.search).get('fbclid');
+  return {
+    gaClientId: /(\d+\.\d+)$/.exec(cookieOf('_ga'))?.[1],
+    gaSessionId: /^GS\d\.\d+\.s?(\d+)/.exec(cookieOf(`_ga_${measurement?.slice(2)}`))?.[1],
+    fbp: cookieOf('_fbp'),
+    fbc: cookieOf('_fbc') || (click && `fb.1.${Date.now()}.${click}`),
+  };
+}
+
+/** The answer as it is when the form is sent, also when it was changed in another tab. */
+function passOn({ formData }) {
+  const answer = rememberedAnswer();
+  if (answer === null) return;
+  formData.set('visitor.answer', answer);
+  formData.set('visitor.key', line.dataset.answerKey);
+  if (answer !== 'yes') return;
+  for (const [name, value] of Object.entries(visitorIds())) if (value) formData.set(`visitor.${name}`, value);
 }
 
 function act(answer) {
-  if (answer !== 'yes') return;
+  if (answer !== 'yes' || quiet !== undefined || !measurement) return;
   window[`ga-disable-${measurement}`] = false;
   if (frame) tellPurchase();
   else load();
@@ -99,7 +129,10 @@ if (line && line.dataset.teller !== undefined) {
 } else if (line) {
   const answer = rememberedAnswer();
   show(answer);
+  if (quiet !== undefined && answer === null) line.hidden = true;
   act(answer);
+  for (const form of document.querySelectorAll('[data-visitor-answer]'))
+    form.addEventListener('formdata', passOn);
   line.addEventListener('click', ({ target }) => {
     const button = target.closest('button');
     if (!button) return;

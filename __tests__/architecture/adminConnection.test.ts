@@ -20,6 +20,7 @@ const LISTED: Record<string, string> = {
   'server/webhook/sending/webhookSender.ts': 'finds the endpoints of all organisers that have messages',
   'server/webhook/sending/serveLane.ts': 'writes the results of the endpoint that it holds the lease of',
   'server/webhook/sending/laneEnd.ts': 'disables an endpoint, which its lease belongs to',
+  'server/webhook/conversion/conversionLane.ts': 'reads the buyer of an order of the lane that it holds',
   'server/webhook/webhookMailJobs.ts': 'reads the addresses of the people who run an organisation',
 
   // Accounts and sign-in sessions belong to people, not to an organiser; tenants can neither read nor write them.
@@ -180,7 +181,7 @@ const LISTED: Record<string, string> = {
   'server/api/keys/apiKeyService.ts': 'reads what the makers of keys may do, which tenants cannot read',
   'server/api/objects/objectRoutes.ts':
     'reads the clock and transaction numbers, for which a tenant’s reads are no use',
-  'server/publicSite/analyticsRoutes.ts': "reads the organiser's measurement id for a public page",
+  'server/publicSite/analyticsRoutes.ts': "reads the organiser's measurement id and pixel for a public page",
   'server/weeklySummary/summaryUnsubscribe.ts': "writes the person's choice, by a link without a session",
 
   // A tenant may not write these rows.

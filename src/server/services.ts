@@ -67,6 +67,8 @@ export interface Services {
   readonly resolveTxt: TxtResolver;
   /** Where webhooks may go; the public internet in production when left out, else anywhere. */
   readonly webhookNetwork?: NetworkAccess | undefined;
+  /** Replaces the addresses of Google Analytics and Meta in tests, each without a trailing slash. */
+  readonly conversionHosts?: { ga4: string; meta: string } | undefined;
   readonly files: FileStore;
   readonly clock: Clock;
   readonly random: Random;

@@ -5,6 +5,7 @@ import { buildShareLink } from '../report/shareFactories';
 import { buildEvent, buildVenue } from '../factories/eventFactories';
 import { buildEndpoint, deliveriesOf, endpointInput } from '../webhook/webhookFactories';
 import { sendTestWebhookDocument } from '../../../src/contract/webhook/webhook';
+import { saveConversionsDocument } from '../../../src/contract/webhook/conversion';
 import { type Preparation, type WriteRow } from './matrixWrites';
 
 const venueInput = { name: 'The Boatshed', city: 'Wellington', zone: 'Pacific/Auckland' };
@@ -267,6 +268,35 @@ export const webhookWrites: readonly WriteRow[] = [
         .where('endpoint_id', '=', endpointId)
         .execute();
       return { variables: { endpointId, input: { onlyFailed: true } } };
+    },
+  },
+];
+
+const metaInput = { isOn: true, secret: 'EAAB-a-token', pixelId: '123456789012345', testCode: '' };
+const saveMeta = ({ person }: Preparation) =>
+  person.graphql(saveConversionsDocument, { kind: 'meta', input: metaInput });
+
+/** The rows of the permission matrix for the reports of sales. */
+export const conversionWrites: readonly WriteRow[] = [
+  {
+    name: 'saveConversions',
+    changes: 'webhook_endpoint',
+    prepare: () => ({ variables: { kind: 'meta', input: metaInput } }),
+  },
+  {
+    name: 'removeConversions',
+    changes: 'webhook_endpoint',
+    async prepare(given) {
+      await saveMeta(given);
+      return { variables: { kind: 'meta' } };
+    },
+  },
+  {
+    name: 'testConversions',
+    changes: 'sign_in_attempt',
+    async prepare(given) {
+      await saveMeta(given);
+      return { variables: { kind: 'meta' } };
     },
   },
 ];

@@ -315,6 +315,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [['preferences'], 'signInFactors removeAuthenticator keepSignInFactors'],
   [['preferences'], 'startPasskey addPasskey renamePasskey removePasskey'],
   [['preferences'], 'signOutEverywhere chooseNewsletter setMeasurementId removeMeasurementId'],
+  [['preferences'], 'conversionDestinations saveConversions removeConversions testConversions'],
 ];
 
 /** The permissions of GraphQL operations, by name. */

@@ -23,7 +23,7 @@ export const needProof: ReadonlySet<string> = new Set([
     'changePlan answerPlanCharge keepPlan payPlanInvoice testRenewPlan testPassDay testPassMonth',
     'startCardSetup addPaymentMethod confirmPaymentMethod setDefaultCard removePaymentMethod',
     'inviteToTeam changeTeamMember suspendTeamMember removeTeamMember handOverOwnership',
-    'saveWebhookEndpoint rotateWebhookSecret',
+    'saveWebhookEndpoint rotateWebhookSecret saveConversions',
     'closeAccount startExport setSwitch publishLegalText setPlanPrice withdrawPlanPrice setPlanLimit setPlanIssuer',
     'removeAuthenticator startPasskey addPasskey removePasskey',
     'suspendOrganiser restoreOrganiser creditInvoice retryCredit',
@@ -58,6 +58,7 @@ export const filesWithProof: readonly string[] = [
   'server/team/support/supportRoutes.ts',
   'server/team/teamResolvers.ts',
   'server/tixsuite/tixsuiteResolvers.ts',
+  'server/webhook/conversion/conversionResolvers.ts',
   'server/webhook/webhookEndpointService.ts',
   'server/webhook/webhookResolvers.ts',
 ];

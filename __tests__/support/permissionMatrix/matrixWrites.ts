@@ -16,7 +16,7 @@ import { legalWrites } from './matrixLegalWrites';
 import { providerWrites } from './matrixProviderWrites';
 import { stripeWrites } from './matrixStripeWrites';
 import { doorWrites } from './matrixDoorWrites';
-import { eventWrites, listingWrites, siteWrites, webhookWrites } from './matrixListWrites';
+import { conversionWrites, eventWrites, listingWrites, siteWrites, webhookWrites } from './matrixListWrites';
 import { orderWrites } from './matrixOrderWrites';
 import { closingWrites } from './matrixClosingWrites';
 import { reportWrites } from './matrixReportWrites';
@@ -153,6 +153,7 @@ export const writes: readonly WriteRow[] = [
   ...teamWrites,
   ...closingWrites,
   ...webhookWrites,
+  ...conversionWrites,
   ...singleSignOnWrites,
   ...apiWrites,
   ...reportWrites,

@@ -132,6 +132,7 @@ export const buildOrderDetail = (overrides: Partial<OrderDetail> = {}): OrderDet
   ],
   refunds: [],
   disputes: [],
+  conversions: [],
   testEvents: [],
   timeline: [{ id: 'm1', kind: 'completed', text: 'Paid', by: '', at: '2026-11-20T00:05:00.000Z' }],
   ...overrides,

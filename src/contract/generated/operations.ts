@@ -485,6 +485,31 @@ export type WebhookReplayInput = {
   until?: string | null | undefined;
 };
 
+export type ConversionKind = 'ga4' | 'meta';
+
+export type ConversionState = 'not_set_up' | 'off' | 'on' | 'refused' | 'failing';
+
+export type ConversionOutcome =
+  | 'sent'
+  | 'waiting'
+  | 'retrying'
+  | 'refused'
+  | 'failed'
+  | 'not_agreed'
+  | 'not_asked'
+  | 'switched_off'
+  | 'not_set_up';
+
+export type ConversionEvent = 'purchase' | 'refund';
+
+/** An empty secret keeps the stored one; pixel and test code are of Meta alone. */
+export type ConversionInput = {
+  isOn?: boolean | null | undefined;
+  secret?: string | null | undefined;
+  pixelId?: string | null | undefined;
+  testCode?: string | null | undefined;
+};
+
 export type OrganiserCountry = 'nz' | 'au';
 
 export type BookingFeeKind = 'absorbed' | 'passed_on';
@@ -5045,6 +5070,13 @@ export type CancelDisputedTicketsMutation = {
       sent: number;
       isWaiting: boolean;
     }> | null;
+    conversions: Array<{
+      kind: ConversionKind;
+      event: ConversionEvent;
+      outcome: ConversionOutcome;
+      at: string | null;
+      reason: string | null;
+    }>;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -5170,6 +5202,13 @@ export type SendDisputeEvidenceMutation = {
       sent: number;
       isWaiting: boolean;
     }> | null;
+    conversions: Array<{
+      kind: ConversionKind;
+      event: ConversionEvent;
+      outcome: ConversionOutcome;
+      at: string | null;
+      reason: string | null;
+    }>;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -5297,6 +5336,13 @@ export type TestDecideDisputeMutation = {
       sent: number;
       isWaiting: boolean;
     }> | null;
+    conversions: Array<{
+      kind: ConversionKind;
+      event: ConversionEvent;
+      outcome: ConversionOutcome;
+      at: string | null;
+      reason: string | null;
+    }>;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -5422,6 +5468,13 @@ export type TestOpenDisputeMutation = {
       sent: number;
       isWaiting: boolean;
     }> | null;
+    conversions: Array<{
+      kind: ConversionKind;
+      event: ConversionEvent;
+      outcome: ConversionOutcome;
+      at: string | null;
+      reason: string | null;
+    }>;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -5555,6 +5608,13 @@ export type DeclineRefundRequestMutation = {
       sent: number;
       isWaiting: boolean;
     }> | null;
+    conversions: Array<{
+      kind: ConversionKind;
+      event: ConversionEvent;
+      outcome: ConversionOutcome;
+      at: string | null;
+      reason: string | null;
+    }>;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -5680,6 +5740,13 @@ export type EditOrderBuyerMutation = {
       sent: number;
       isWaiting: boolean;
     }> | null;
+    conversions: Array<{
+      kind: ConversionKind;
+      event: ConversionEvent;
+      outcome: ConversionOutcome;
+      at: string | null;
+      reason: string | null;
+    }>;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -5900,6 +5967,13 @@ export type OrderQuery = {
       sent: number;
       isWaiting: boolean;
     }> | null;
+    conversions: Array<{
+      kind: ConversionKind;
+      event: ConversionEvent;
+      outcome: ConversionOutcome;
+      at: string | null;
+      reason: string | null;
+    }>;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -6087,6 +6161,13 @@ export type RecordOrderPaymentMutation = {
       sent: number;
       isWaiting: boolean;
     }> | null;
+    conversions: Array<{
+      kind: ConversionKind;
+      event: ConversionEvent;
+      outcome: ConversionOutcome;
+      at: string | null;
+      reason: string | null;
+    }>;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -6212,6 +6293,13 @@ export type RefundOrderMutation = {
       sent: number;
       isWaiting: boolean;
     }> | null;
+    conversions: Array<{
+      kind: ConversionKind;
+      event: ConversionEvent;
+      outcome: ConversionOutcome;
+      at: string | null;
+      reason: string | null;
+    }>;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -6336,6 +6424,13 @@ export type ResendTicketsMutation = {
       sent: number;
       isWaiting: boolean;
     }> | null;
+    conversions: Array<{
+      kind: ConversionKind;
+      event: ConversionEvent;
+      outcome: ConversionOutcome;
+      at: string | null;
+      reason: string | null;
+    }>;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -6493,6 +6588,13 @@ export type RetryRefundMutation = {
       sent: number;
       isWaiting: boolean;
     }> | null;
+    conversions: Array<{
+      kind: ConversionKind;
+      event: ConversionEvent;
+      outcome: ConversionOutcome;
+      at: string | null;
+      reason: string | null;
+    }>;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -6651,6 +6753,13 @@ export type TestReportMutation = {
       sent: number;
       isWaiting: boolean;
     }> | null;
+    conversions: Array<{
+      kind: ConversionKind;
+      event: ConversionEvent;
+      outcome: ConversionOutcome;
+      at: string | null;
+      reason: string | null;
+    }>;
     timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
   };
 };
@@ -12679,6 +12788,76 @@ export type VenuesQuery = {
     version: number;
     eventCount: number;
   }>;
+};
+
+export type ConversionDestinationsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ConversionDestinationsQuery = {
+  conversionDestinations: Array<{
+    kind: ConversionKind;
+    state: ConversionState;
+    measurementId: string | null;
+    pixelId: string;
+    testCode: string;
+    hasSecret: boolean;
+    reason: string | null;
+    deliveredAt: string | null;
+    failingSince: string | null;
+    pausedUntil: string | null;
+    waiting: number;
+    failed: number;
+  }>;
+};
+
+export type RemoveConversionsMutationVariables = Exact<{
+  kind: ConversionKind;
+}>;
+
+export type RemoveConversionsMutation = {
+  removeConversions: {
+    kind: ConversionKind;
+    state: ConversionState;
+    measurementId: string | null;
+    pixelId: string;
+    testCode: string;
+    hasSecret: boolean;
+    reason: string | null;
+    deliveredAt: string | null;
+    failingSince: string | null;
+    pausedUntil: string | null;
+    waiting: number;
+    failed: number;
+  };
+};
+
+export type SaveConversionsMutationVariables = Exact<{
+  kind: ConversionKind;
+  input: ConversionInput;
+}>;
+
+export type SaveConversionsMutation = {
+  saveConversions: {
+    kind: ConversionKind;
+    state: ConversionState;
+    measurementId: string | null;
+    pixelId: string;
+    testCode: string;
+    hasSecret: boolean;
+    reason: string | null;
+    deliveredAt: string | null;
+    failingSince: string | null;
+    pausedUntil: string | null;
+    waiting: number;
+    failed: number;
+  };
+};
+
+export type TestConversionsMutationVariables = Exact<{
+  kind: ConversionKind;
+}>;
+
+export type TestConversionsMutation = {
+  testConversions: { accepted: boolean; message: string; answer: string };
 };
 
 export type RemoveWebhookEndpointMutationVariables = Exact<{

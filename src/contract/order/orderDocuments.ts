@@ -25,6 +25,7 @@ export const orderDetailFields = `
     id state reason amountCents returnedCents holdsMoney evidenceDueAt evidenceSentAt openedAt closedAt isTest
   }
   testEvents { id kind sendAt times sent isWaiting }
+  conversions { kind event outcome at reason }
   timeline { id kind text by at }
 `;
 

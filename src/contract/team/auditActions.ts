@@ -196,6 +196,10 @@ const facts = {
     text: 'Sent {count messages} messages to the webhook “{text name}” again',
   },
 
+  'conversions.changed': { group: 'account', text: 'Changed how sales are reported to {text name}' },
+  'conversions.switched_off': { group: 'account', text: 'Switched the reports of sales to {text name} off' },
+  'conversions.removed': { group: 'account', text: 'Removed {text name} from the reports of sales' },
+
   'account.signed_up': { group: 'account', text: 'Created an account' },
   'account.password_changed': { group: 'account', text: 'Changed the own password' },
   'account.password_reset': { group: 'account', text: 'Set a new password by a mailed link' },

@@ -13,8 +13,8 @@ import { listPayments } from './payment/orderPaymentQueries';
 import { listRefunds } from './refund/refundQueries';
 import { returnedShare } from './refund/refundService';
 
-/** An order without what depends on the rights of its reader, and what the test gateway keeps of it. */
-export type OrderFacts = Omit<OrderDetail, 'mayRefund' | 'seesPersonalData' | 'testEvents'>;
+/** An order without what depends on the rights of its reader, what the test gateway keeps of it, and its reports. */
+export type OrderFacts = Omit<OrderDetail, 'mayRefund' | 'seesPersonalData' | 'testEvents' | 'conversions'>;
 
 /**
  * One order with all that the portal shows.

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BuyerOrder } from '../../contract/order/buyerOrder';
-import { findAnalytics } from '../account/analyticsQueries';
+import { findCounting } from '../account/analyticsQueries';
 import { notFound } from '../http/httpErrors';
 import { readToken, signToken } from '../http/signedToken';
+import { isReportedAlone } from '../order/checkout/visitorAnswerQueries';
 import { requirePlace, findOrderBySecret } from '../order/orderBySecret';
 import { orderSecret } from '../order/payment/orderSecrets';
 import type { Services } from '../services';
 import { purchaseOf, purchaseReportPage, type CountedVisit } from './analyticsConsent';
+import { findOrderEvent } from './checkout/checkoutEventQueries';
 import { boughtPath, eventPath, sitePatterns } from './sitePaths';
 import { allowPurchaseReport, originOf, sendOwn } from './siteScope';
 
@@ -18,12 +20,6 @@ const FRESH_MS = 30 * 60_000;
 export const isFresh = ({ channel, completedAt, refundedCents }: BuyerOrder, now: Date): boolean =>
   channel === 'web' && now.getTime() - Date.parse(completedAt ?? '') < FRESH_MS && refundedCents === 0;
 
-/** The organiser's measurement id, while its plan includes Google Analytics (SPEC section 6). */
-async function measurementIdOf({ database }: Services, organiserId: string): Promise<string | undefined> {
-  const { measurementId, included } = await findAnalytics(database.adminDb, organiserId);
-  return (included && measurementId) || undefined;
-}
-
 /**
  * How visits of an event's page are counted; undefined where the organiser does not count them, and for a private
  * event.
@@ -34,9 +30,28 @@ export async function countedEvent(
   event: { organiserId: string; organiserName: string; slug: string; isPrivate: boolean },
 ): Promise<CountedVisit | undefined> {
   if (event.isPrivate) return undefined;
-  const measurementId = await measurementIdOf(services, event.organiserId);
-  const page = origin + eventPath(event.slug);
-  return measurementId ? { measurementId, organiserName: event.organiserName, page } : undefined;
+  const counting = await findCounting(services.database.adminDb, event.organiserId);
+  if (!counting.measurementId && !counting.pixelId) return undefined;
+  return { ...counting, organiserName: event.organiserName, page: origin + eventPath(event.slug) };
+}
+
+/** The same for the page of a buyer's details: it passes the answer on, and lets the buyer change it. */
+export async function countedCheckout(
+  services: Services,
+  request: FastifyRequest,
+  secret: string,
+  { event, seller }: BuyerOrder,
+): Promise<CountedVisit | undefined> {
+  const { organiserId } = await requirePlace(services, secret);
+  const { key } = await services.database.withOrganiser(organiserId, (db) => findOrderEvent(db, event.id));
+  const place = {
+    organiserId,
+    organiserName: seller.name,
+    slug: event.slug,
+    isPrivate: key !== null,
+  };
+  const counted = await countedEvent(services, originOf(request, services), place);
+  return counted && { ...counted, isQuiet: true };
 }
 
 /** What the confirmation page of a recent online order reports; undefined for all other orders. */
@@ -47,11 +62,13 @@ export async function countedPurchase(
   order: BuyerOrder,
 ): Promise<{ counted: CountedVisit; order: string; frame: string } | undefined> {
   if (!isFresh(order, services.clock.now())) return undefined;
-  const { organiserId } = await requirePlace(services, secret);
-  const measurementId = await measurementIdOf(services, organiserId);
-  if (!measurementId) return undefined;
+  const { organiserId, orderId } = await requirePlace(services, secret);
+  const counting = await findCounting(services.database.adminDb, organiserId);
+  if (!counting.measurementId) return undefined;
+  const isTwice = await services.database.withOrganiser(organiserId, (db) => isReportedAlone(db, orderId));
+  if (isTwice) return undefined;
   return {
-    counted: { ...purchasePlace(services, request, order), measurementId },
+    counted: { ...purchasePlace(services, request, order), ...counting },
     order: order.number,
     frame: boughtPath(signToken(PURPOSE, [order.id], services.secret)),
   };

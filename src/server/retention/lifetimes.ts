@@ -19,6 +19,8 @@ export const lifetimes = {
   caughtMail: 30 * DAY,
   /** Messages to webhooks and their log; the log's screen says so, too. */
   webhookMessage: webhookLimits.logDays * DAY,
+  /** How Google and Meta know a buyer's browser again: refunds are reported with it, and few are later. */
+  visitorIds: 90 * DAY,
   /** The payment provider's events: it repeats one for 3 days, and its people send one again for 30. */
   webhookEvent: 60 * DAY,
 } as const;

@@ -1,7 +1,7 @@
 import { exportIdOf } from '../files/exportKey';
 import type { Services } from '../services';
 import { lifetimes, sweepEvery } from './lifetimes';
-import { deleteExpired, selectNeededExports, selectNeededFiles } from './retentionQueries';
+import { deleteExpired, forgetVisitors, selectNeededExports, selectNeededFiles } from './retentionQueries';
 
 const SWEEP = 'retention/sweep';
 
@@ -20,6 +20,7 @@ export async function queueSweep({ queue, database }: Pick<Services, 'queue' | '
 async function sweep({ database, files, clock, log }: Services, signal: AbortSignal): Promise<void> {
   const now = clock.now();
   const rows = await deleteExpired(database.adminDb, now);
+  const visitors = await forgetVisitors(database.adminDb, now);
   // Rows first: a file of that age that no import refers to afterwards was left behind by a process that died, or
   // belonged to one of these rows.
   const oldest = now.getTime() - lifetimes.unstartedImport;
@@ -32,7 +33,7 @@ async function sweep({ database, files, clock, log }: Services, signal: AbortSig
     await files.remove(key);
   }
   const exports = await deleteExportFiles({ database, files });
-  log.info({ rows, files: expired.length + exports }, 'expired data was deleted');
+  log.info({ rows, visitors, files: expired.length + exports }, 'expired data was deleted');
 }
 
 /** Deletes the files of exports whose rows are gone. @returns how many */

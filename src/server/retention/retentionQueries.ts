@@ -34,7 +34,9 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<Record<st
     audit_entry: db.deleteFrom('audit_entry').where('happened_at', '<', monthsBefore(now, activityMonths)),
     webhook_message: db
       .deleteFrom('webhook_message')
-      .where('created_at', '<', before(lifetimes.webhookMessage)),
+      .where('created_at', '<', before(lifetimes.webhookMessage))
+      // The page of an order shows what became of these.
+      .where(sql<boolean>`type not like 'conversion.%'`),
     webhook_event: db.deleteFrom('webhook_event').where('received_at', '<', before(lifetimes.webhookEvent)),
     caught_mail: db
       .deleteFrom('caught_mail')
@@ -59,6 +61,15 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<Record<st
     counts[table] = Number((await deletion.executeTakeFirst()).numDeletedRows);
   }
   return counts;
+}
+
+/** Deletes how providers know the browsers of buyers again; what each buyer answered stays. @returns of how many */
+export async function forgetVisitors(db: Queryable, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update order_visitor_answer set ga_client_id = null, ga_session_id = null, fbp = null, fbc = null, user_agent = null
+    where answered_at < ${new Date(now.getTime() - lifetimes.visitorIds)}
+      and num_nonnulls(ga_client_id, ga_session_id, fbp, fbc, user_agent) > 0`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** The keys of files that an import still has to read. */

@@ -18,9 +18,11 @@ const columns = sql`
     then delivery.due_at end as "nextAt",
   delivery.last_status as "lastStatus", delivery.last_error as "lastError", delivery.last_ms as "lastMs"`;
 
+/** Messages to webhooks; what is reported to Google Analytics and Meta has no log here. */
 const tables = sql`
   webhook_delivery as delivery join webhook_message as message
-    on message.organiser_id = delivery.organiser_id and message.id = delivery.message_id`;
+    on message.organiser_id = delivery.organiser_id and message.id = delivery.message_id
+      and message.type not like 'conversion.%'`;
 
 const deliveryOf = ({
   id,
@@ -140,6 +142,7 @@ export async function replayRange(
     join webhook_endpoint as endpoint on endpoint.organiser_id = message.organiser_id and endpoint.id = ${endpointId}
     where message.created_at >= ${from} and message.created_at <= ${until}
       and endpoint.types && array[message.type, '*'] and message.type <> ${testWebhookType}
+      and message.type not like 'conversion.%'
     order by message.sequence
     on conflict (organiser_id, endpoint_id, message_id) do update set ${sentAgain(now)}`.execute(db);
   return Number(numAffectedRows ?? 0);

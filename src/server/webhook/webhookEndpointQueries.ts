@@ -49,7 +49,10 @@ const endpointOf = (row: EndpointRow): WebhookEndpoint => ({
 
 /** All endpoints by name. */
 export async function listEndpoints(db: Queryable, now: Date): Promise<WebhookEndpoint[]> {
-  const { rows } = await sql<EndpointRow>`${selectEndpoint(now)} order by lower(name), id`.execute(db);
+  const { rows } =
+    await sql<EndpointRow>`${selectEndpoint(now)} where kind = 'webhook' order by lower(name), id`.execute(
+      db,
+    );
   return rows.map(endpointOf);
 }
 
@@ -58,7 +61,8 @@ export async function findEndpoint(
   id: string,
   now: Date,
 ): Promise<WebhookEndpoint | undefined> {
-  const { rows } = await sql<EndpointRow>`${selectEndpoint(now)} where id = ${id}`.execute(db);
+  const { rows } =
+    await sql<EndpointRow>`${selectEndpoint(now)} where kind = 'webhook' and id = ${id}`.execute(db);
   return rows[0] && endpointOf(rows[0]);
 }
 
@@ -67,6 +71,7 @@ export const findEndpointValues = (db: Queryable, id: string): Promise<EndpointV
   db
     .selectFrom('webhook_endpoint')
     .select(['name', 'url', 'state', 'types', 'personal'])
+    .where('kind', '=', 'webhook')
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -84,6 +89,7 @@ export const findSecrets = (
       'previous_until as previousUntil',
       'secret_made_at as secretMadeAt',
     ])
+    .where('kind', '=', 'webhook')
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -95,7 +101,7 @@ export async function countEndpoints(
   const { rows } = await sql<{ all: number; named: number }>`
     select count(*) as all,
       count(*) filter (where lower(name) = lower(${name}) and id is distinct from ${exceptId ?? null}::uuid) as named
-    from webhook_endpoint`.execute(db);
+    from webhook_endpoint where kind = 'webhook'`.execute(db);
   return rows[0] ?? { all: 0, named: 0 };
 }
 

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { webhookPath } from '../../contract/paths/pagePaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import type { Queryable } from '../database/openDatabase';
 import { siteOf } from '../http/requestedHost';
 import { sendServiceMail, type ServiceMail } from '../mail/serviceMail';
 import type { Services } from '../services';
 import { listManagerIds } from '../team/memberQueries';
 import type { LaneKey } from './sending/laneQueries';
+import { conversionMail } from './conversion/conversionMail';
 import { findWebhookReader, type WebhookReader } from './webhookReaderQueries';
 
 const MAIL = 'webhook/mail';
-const subjects = ['failing', 'disabled', 'gone'] as const;
+const subjects = ['failing', 'disabled', 'gone', 'refused'] as const;
 type MailSubject = (typeof subjects)[number];
 const mailPayload = z.object({
   organiserId: z.uuid(),
@@ -37,8 +39,9 @@ export function webhookMailJobs(services: Services): void {
     const reader = await findWebhookReader(services.database.adminDb, place);
     if (!reader) return;
     const site = siteOf(services.publicUrl, reader.country);
-    const url = `${site}${webhookPath(place.endpointId)}`;
-    await sendServiceMail(services, webhookMail(reader, about, url));
+    const isWebhook = reader.kind === 'webhook';
+    const url = `${site}${isWebhook ? webhookPath(place.endpointId) : routePatterns.analyticsIntegrations}`;
+    await sendServiceMail(services, (isWebhook ? webhookMail : conversionMail)(reader, about, url));
   });
 }
 
@@ -63,7 +66,7 @@ function webhookMail(
       `The other system answered that the address of the webhook “${endpoint}” of ${organisation} is gone (410), so it was disabled.`,
       'If that is a mistake, enter the right address and turn the webhook on.',
     ],
-  }[about] as [string, ...string[]];
+  }[about === 'refused' ? 'disabled' : about] as [string, ...string[]];
   return {
     to: email,
     subject: title,

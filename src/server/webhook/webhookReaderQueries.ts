@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import type { Country } from '../../contract/country';
 import type { Queryable } from '../database/openDatabase';
+import type { LaneKind } from './sending/laneQueries';
 
 /** Whom a mail about a webhook goes to. */
 export interface WebhookReader {
   email: string;
   organisation: string;
   country: Country;
-  /** The name of the webhook. */
+  kind: LaneKind;
+  /** The name of the webhook, or of the provider. */
   endpoint: string;
+  /** What a provider answered when it refused the credentials. */
+  refusal: string | null;
   /** How many messages to it were not delivered. */
   failed: number;
 }
@@ -19,7 +23,8 @@ export async function findWebhookReader(
   { organiserId, endpointId, userId }: { organiserId: string; endpointId: string; userId: string },
 ): Promise<WebhookReader | undefined> {
   const { rows } = await sql<WebhookReader>`
-    select person.email, organiser.name as organisation, organiser.country, endpoint.name as endpoint,
+    select person.email, organiser.name as organisation, organiser.country, endpoint.kind,
+      endpoint.name as endpoint, endpoint.refusal,
       (
         select count(*) from webhook_delivery as delivery
         where delivery.organiser_id = endpoint.organiser_id and endpoint_id = endpoint.id

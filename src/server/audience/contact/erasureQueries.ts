@@ -106,6 +106,7 @@ export async function eraseAddress(db: Queryable, { organiserId, address }: Whos
 
   const orders = sql`(select id from ticket_order where ${own} and buyer_address = ${address})`;
   const lines = sql`(select id from order_line where order_id in ${orders})`;
+  await sql`delete from order_visitor_answer where ${own} and order_id in ${orders}`.execute(db);
   await sql`delete from order_answer where ${own} and order_id in ${orders}`.execute(db);
   await sql`delete from holder_answer where ${own} and order_line_id in ${lines}`.execute(db);
   await sql`delete from order_holder where ${own} and order_line_id in ${lines}`.execute(db);

@@ -28,6 +28,7 @@ export const erasureList = {
     'session_figure',
     'event_figure',
     'session_figure_change',
+    'order_visitor_answer',
     'order_answer',
     'holder_answer',
     'order_holder',

@@ -86,7 +86,19 @@ export const organisationKinds: readonly ExportKind[] = [
     columns: sql`endpoint.name as "Name", ${words('endpoint.state')} as "State",
       array_to_string(endpoint.types, ' ') as "Messages", endpoint.personal as "With names and addresses",
       endpoint.created_at as "Created at (UTC)"`,
-    from: sql`webhook_endpoint as endpoint`,
+    from: sql`(select * from webhook_endpoint where kind = 'webhook') as endpoint`,
+    organiser: 'endpoint.organiser_id',
+    keys: byId('endpoint'),
+  },
+  {
+    file: 'sale-reports',
+    about:
+      'Where your sales are reported: Google Analytics and Meta. API secrets and access tokens are left out.',
+    columns: sql`endpoint.name as "Name", ${words('endpoint.state')} as "State",
+      case endpoint.kind when 'ga4' then analytics.ga4_measurement_id else endpoint.pixel_id end as "Measurement or pixel ID",
+      endpoint.test_code as "Test event code", endpoint.created_at as "Created at (UTC)"`,
+    from: sql`(select * from webhook_endpoint where kind <> 'webhook') as endpoint
+      left join analytics_integration as analytics on analytics.organiser_id = endpoint.organiser_id`,
     organiser: 'endpoint.organiser_id',
     keys: byId('endpoint'),
   },

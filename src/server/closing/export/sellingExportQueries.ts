@@ -62,6 +62,17 @@ export const sellingKinds: readonly ExportKind[] = [
     ],
   },
   {
+    file: 'visitor-answers',
+    about:
+      'Whether buyers agreed to be counted by Google Analytics and Meta, and how their browsers are known there.',
+    columns: sql`placed.number as "Order", given.agreed as "Agreed", array_to_string(given.covers, ' ') as "Asked about",
+      given.answered_at as "Answered at (UTC)", given.ga_client_id as "Google client", given.ga_session_id as "Google visit",
+      given.fbp as "Meta browser", given.fbc as "Meta click", given.user_agent as "Browser"`,
+    from: sql`order_visitor_answer as given join ticket_order as placed on placed.id = given.order_id`,
+    organiser: 'given.organiser_id',
+    keys: [{ column: 'given.order_id', type: 'uuid' }],
+  },
+  {
     file: 'payments',
     about: 'Payments of orders. Card numbers are never stored here.',
     columns: sql`placed.number as "Order", ${words('payment.method')} as "Method", ${words('payment.state')} as "State",

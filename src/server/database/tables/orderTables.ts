@@ -39,6 +39,19 @@ export interface OrderTables {
     hit_id: number;
     clicked_at: Instant;
   };
+  /** Whether the visitor agreed to be counted, and how both providers know the browser again (migration 0179). */
+  order_visitor_answer: {
+    organiser_id: string;
+    order_id: string;
+    agreed: boolean;
+    covers: string[];
+    answered_at: Instant;
+    ga_client_id: Optional<string>;
+    ga_session_id: Optional<string>;
+    fbp: Optional<string>;
+    fbc: Optional<string>;
+    user_agent: Optional<string>;
+  };
   order_answer: { order_id: string; question_id: string; organiser_id: string; answer: string };
   holder_answer: {
     order_line_id: string;

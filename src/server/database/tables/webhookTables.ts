@@ -1,15 +1,19 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, Optional } from './columnTypes';
 
-/** Webhook endpoints, the messages to them and the log of attempts (migration 0170). */
+/** Webhook endpoints, the messages to them and the log of attempts (migrations 0170 and 0179). */
 export interface WebhookTables {
   webhook_endpoint: {
     organiser_id: string;
     id: Generated<string>;
+    kind: Defaulted<'webhook' | 'ga4' | 'meta'>;
+    pixel_id: Defaulted<string>;
+    test_code: Defaulted<string>;
+    refusal: Optional<string>;
     name: string;
     url: string;
     state: 'on' | 'off' | 'disabled';
-    disabled_because: 'gone' | 'failing' | null;
+    disabled_because: 'gone' | 'failing' | 'refused' | null;
     types: string[];
     personal: boolean;
     secret: Buffer | null;

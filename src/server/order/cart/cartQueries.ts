@@ -3,6 +3,7 @@ import { insertRows } from '../../database/insertRows';
 import { prepared } from '../../database/preparingPool';
 import type { Queryable } from '../../database/openDatabase';
 import { insertFees } from '../checkout/orderFeeQueries';
+import { visitorAnswerColumns, visitorAnswerRow } from '../checkout/visitorAnswerQueries';
 import { lineColumns, lineRows, type NewCart, type NewOrder, orderColumns, orderRow } from './orderRow';
 
 /**
@@ -25,8 +26,13 @@ export async function insertCarts(
     completed_at: null,
   }));
   const lines = carts.flatMap((cart) => lineRows(cart, 'cart'));
+  const answers = carts.flatMap((cart) => (cart.visitor ? [visitorAnswerRow(cart, cart.visitor)] : []));
+  const answered =
+    answers.length > 0
+      ? sql`, answered as (${insertRows('order_visitor_answer', visitorAnswerColumns, answers)})`
+      : sql``;
   await sql`${prepared}
-    with made as (${insertRows('ticket_order', orderColumns, orders)}), queued as (${queued})
+    with made as (${insertRows('ticket_order', orderColumns, orders)}), queued as (${queued})${answered}
     ${insertRows('order_line', lineColumns, lines)}`.execute(db);
 }
 

@@ -107,7 +107,7 @@ const clickTouches: Touches = { first: clickTouch, last: clickTouch };
 /** The row of a new order: its number, and its secret, of which only the hash is stored. */
 export function newOrder(
   { random, clock, secret: serverSecret }: Services,
-  { organiserId, eventId, channel, clickHitId, touches, orderId = random.uuid() }: CartRequest,
+  { organiserId, eventId, channel, clickHitId, touches, visitor, orderId = random.uuid() }: CartRequest,
   priced: PricedCart,
 ): NewOrder & { secret: string } {
   const secret = orderSecret(serverSecret, orderId);
@@ -120,6 +120,7 @@ export function newOrder(
     ...priced,
     clickHitId: click,
     touches: channel === 'web' ? (touches ?? (click === null ? null : clickTouches)) : null,
+    visitor: channel === 'web' ? (visitor ?? null) : null,
     number: orderNumber(random),
     secretHash: hashOfSecret(secret),
   };

@@ -1,6 +1,7 @@
 import { storedTouch, type Touches } from '../../../contract/report/sources';
 import { bytesAsText } from '../../database/insertRows';
 import type { PricedLine } from '../checkout/priceLines';
+import type { VisitorAnswer } from '../checkout/visitorAnswerQueries';
 
 export interface NewOrder {
   orderId: string;
@@ -23,6 +24,8 @@ export interface NewOrder {
   clickHitId: number | null;
   /** Where the visits of the buyer came from; null where that is not known, and for a sale at the door. */
   touches: Touches | null;
+  /** What the visitor answered about being counted; null when they were not asked, and for a sale at the door. */
+  visitor: VisitorAnswer | null;
 }
 
 /** A cart holds its stock until `expiresAt`. */

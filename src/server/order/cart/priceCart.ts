@@ -8,6 +8,7 @@ import { whyNotOnSale, type WhyNotOnSale } from '../../ticketing/offer/onSale';
 import { passSale } from '../../ticketing/offer/passOffers';
 import type { PromoCode } from '../../ticketing/promoCodeQueries';
 import type { OfferFacts, SaleChannel } from '../../ticketing/offer/saleQueries';
+import type { VisitorAnswer } from '../checkout/visitorAnswerQueries';
 import type { CartFacts } from './cartFactsQueries';
 import { personalCodeTaken } from './personalCodeTaken';
 import { priceLines, type PricedLine, type UnpricedLine } from '../checkout/priceLines';
@@ -34,6 +35,8 @@ export interface CartRequest {
   clickHitId?: number | undefined;
   /** Where the visits of the buyer came from. */
   touches?: Touches | undefined;
+  /** What the visitor answered about being counted; undefined when they were not asked. */
+  visitor?: VisitorAnswer | undefined;
   /** Lines keep their prices and get a full discount, so that nothing is to be paid. */
   complimentary?: boolean | undefined;
   /** The id for the new order; generated when left out. */

@@ -10,6 +10,7 @@ import { findBuyerOrder } from '../buyerOrderQueries';
 import { requirePlace } from '../orderBySecret';
 import { lockOrder, releaseCart } from '../cart/cartQueries';
 import { setBuyer } from './checkoutQueries';
+import { saveVisitorAnswer, type VisitorAnswer } from './visitorAnswerQueries';
 import { insertOrderEvent } from '../orderEventQueries';
 import { requireOpenCart } from '../cart/openCart';
 
@@ -17,6 +18,7 @@ import { requireOpenCart } from '../cart/openCart';
  * Stores the details from the checkout form. The consent is recorded with its wording when the order completes.
  * @param buyer unchecked; it is parsed with `contract/order/buyerInput.ts`
  * @param partly accepts missing answers, which starting the payment then requires
+ * @param visitor what the visitor answers about being counted; left out, an earlier answer stays
  * @throws PublicError BAD_USER_INPUT naming name, email, phone, `holders.N` or an answer as `requireAnswers` does;
  *   CONFLICT when the cart has expired; NOT_FOUND
  */
@@ -24,7 +26,7 @@ export async function saveBuyer(
   services: Services,
   secret: string,
   buyer: unknown,
-  { partly = false } = {},
+  { partly = false, visitor }: { partly?: boolean; visitor?: VisitorAnswer | undefined } = {},
 ): Promise<BuyerOrder> {
   const values = parseInput(buyerInput, buyer);
   const { organiserId, orderId } = await requirePlace(services, secret);
@@ -43,6 +45,7 @@ export async function saveBuyer(
         holderAnswers: spreadOverTickets(order.lines, values.holderAnswers),
       },
     );
+    if (visitor) await saveVisitorAnswer(db, { organiserId, orderId }, visitor);
     return (await findBuyerOrder(db, orderId)) ?? order;
   });
 }

@@ -4,6 +4,7 @@ import { lockOrder, releaseCart } from '../../order/cart/cartQueries';
 import { takeCart } from '../../order/cart/cartService';
 import { cancelCart, saveBuyer } from '../../order/checkout/checkoutService';
 import { requirePlace, findOrderBySecret } from '../../order/orderBySecret';
+import { copyVisitorAnswer } from '../../order/checkout/visitorAnswerQueries';
 import { insertOrderEvent } from '../../order/orderEventQueries';
 import { conflict } from '../../http/httpErrors';
 import type { Services } from '../../services';
@@ -49,6 +50,7 @@ export async function changeCart(
     // The stored prices are compared, because prices may change until the new cart is stored.
     after: async (db, replacedBy) => {
       await requireSamePrices(db, order, { orderId, replacedBy });
+      await copyVisitorAnswer(db, { organiserId, orderId }, replacedBy);
       await insertOrderEvent(db, {
         organiserId,
         orderId,

@@ -12,6 +12,7 @@ import { cartLines, type Wanted } from '../../order/cart/priceCart';
 import { countryOf } from '../../http/requestedHost';
 import type { Services } from '../../services';
 import { joinWaitlist } from '../../ticketing/waitlist/waitlistService';
+import { countedEvent } from '../analyticsRoutes';
 import { eventPage } from '../event/publicEventPage';
 import type { EventView } from '../event/eventView';
 import { centsOf, FormBody } from './formBody';
@@ -23,6 +24,7 @@ import { sendOwn } from '../siteScope';
 import { touchesOfOrder } from '../visit/countVisit';
 import { requireRateLimit } from '../siteRateLimit';
 import { otherCountryPage } from '../errorPages';
+import { readVisitorAnswer } from '../visitorAnswer';
 
 type Posted = { Params: { slug: string }; Querystring: { key?: string }; Body: unknown };
 
@@ -45,6 +47,7 @@ export function cartRoutes(scope: FastifyInstance, services: Services): void {
     if (isOtherCountry(services, request, view.event)) {
       return sendOwn(reply, otherCountryPage(countryOf(request, services), view.event.country), 404);
     }
+    const asked = await countedEvent(services, view.origin, view.event);
     try {
       await requireRateLimit(services, { ...cartLimit, subject: networkOf(request.ip) });
       const clickHitId = readVisitClick(view.click, view.event.organiserId, services);
@@ -57,13 +60,15 @@ export function cartRoutes(scope: FastifyInstance, services: Services): void {
         accessCode,
         clickHitId,
         touches: touchesOfOrder(request, services, view.event, clickHitId),
+        visitor: readVisitorAnswer(request, typed, asked, services.clock.now()),
       } as const;
       const browser = request.headers['user-agent'] ?? '';
       const secret = await takeFormCart(services, wanted, { typed, browser });
       return reply.header('cache-control', 'no-store').redirect(checkoutPath(secret), 303);
     } catch (error) {
       const { status, message, field = '' } = publicErrorOf(error);
-      const page = eventPage({ ...view, typed, problem: { form: 'cart', field, message } });
+      const counted = asked && { ...asked, isQuiet: true };
+      const page = eventPage({ ...view, typed, counted, problem: { form: 'cart', field, message } });
       return sendOwn(reply, withFormToken(page, services), status);
     }
   });

@@ -16,6 +16,7 @@ export function checkoutPage({
   body,
   below,
   scripts = [],
+  counting = false,
 }: {
   order: BuyerOrder;
   secret: string;
@@ -26,12 +27,15 @@ export function checkoutPage({
   /** Content under the summary. */
   below?: SafeHtml;
   scripts?: readonly string[];
+  /** As in `sitePage`. */
+  counting?: boolean;
 }): string {
   return sitePage({
     title,
     country: order.seller.country,
     plain: true,
     scripts: ['/countdown.js', onceScript, ...scripts],
+    counting,
     body: html`<ol class="steps" aria-label="Steps">
         ${each(
           steps.filter((name) => name !== 'Payment' || order.totalCents > 0),

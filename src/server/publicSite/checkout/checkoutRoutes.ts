@@ -12,8 +12,11 @@ import { cancelCart, saveBuyer } from '../../order/checkout/checkoutService';
 import { findOrderBySecret } from '../../order/orderBySecret';
 import { startPayment } from '../../order/payment/orderPayment';
 import type { Services } from '../../services';
+import { countedCheckout } from '../analyticsRoutes';
+import { readVisitorAnswer } from '../visitorAnswer';
 import { changeCart } from './cartChange';
 import { consentWording, detailsPage } from './detailsPage';
+import type { DetailsView } from './detailsView';
 import { FormBody } from './formBody';
 import { eventPathOfOrder, replacementOf } from './openOrder';
 import { orderOverPage } from './orderOverPage';
@@ -27,10 +30,14 @@ export type OfOrder = { Params: { secret: string }; Body: unknown };
 export function checkoutRoutes(scope: FastifyInstance, services: Services): void {
   scope.get<OfOrder & { Querystring: { changed?: string } }>(
     sitePatterns.checkout,
-    async ({ params: { secret }, query }, reply) => {
+    async (request, reply) => {
+      const { secret } = request.params;
       const order = await openOrder(services, secret, reply);
-      const wrong: Record<string, string> = query.changed === undefined ? {} : { '': changedElsewhere };
-      return order && sendOwn(reply, detailsPage({ order, secret, wrong, now: services.clock.now() }));
+      if (!order) return undefined;
+      const wrong: Record<string, string> =
+        request.query.changed === undefined ? {} : { '': changedElsewhere };
+      const counted = await countedCheckout(services, request, secret, order);
+      return showDetails(reply, services, { order, secret, counted }, wrong, 200);
     },
   );
 
@@ -39,17 +46,20 @@ export function checkoutRoutes(scope: FastifyInstance, services: Services): void
     const order = await openOrder(services, secret, reply);
     if (!order) return reply;
     const typed = new FormBody(request.body);
+    const counted = await countedCheckout(services, request, secret, order);
+    const view = { order, secret, typed, counted };
     try {
-      await saveBuyer(services, secret, buyerOf(order, typed));
+      const visitor = readVisitorAnswer(request, typed, counted, services.clock.now());
+      await saveBuyer(services, secret, buyerOf(order, typed), { visitor });
       if (order.totalCents > 0) return redirectTo(reply, payPath(secret));
       const { state, message = '' } = await startPayment(services, secret, { expectedTotalCents: 0 });
       if (state === 'complete') return redirectTo(reply, buyerOrderPath(secret));
-      return showDetails(reply, services, { order, secret, typed }, { '': message }, 409);
+      return showDetails(reply, services, view, { '': message }, 409);
     } catch (error) {
       if (!(error instanceof PublicError) || error.status === 404) throw error;
       if (await alreadyAnswered(services, secret, reply, error)) return reply;
       const wrong = wrongFields(order, typed, error);
-      return showDetails(reply, services, { order, secret, typed }, wrong, error.status);
+      return showDetails(reply, services, view, wrong, error.status);
     }
   });
 
@@ -146,7 +156,7 @@ export async function alreadyAnswered(
 function showDetails(
   reply: FastifyReply,
   { clock }: Services,
-  view: { order: BuyerOrder; secret: string; typed?: FormBody },
+  view: Omit<DetailsView, 'now' | 'wrong'>,
   wrong: Record<string, string>,
   status: number,
 ): FastifyReply {

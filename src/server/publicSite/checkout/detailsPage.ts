@@ -1,6 +1,7 @@
 import { billLines } from '../../../contract/order/billLines';
 import { checkoutPath, type BuyerOrder } from '../../../contract/order/buyerOrder';
 import { html, type SafeHtml } from '../../http/publicPage';
+import { analyticsConsent, answerFields } from '../analyticsConsent';
 import { checkoutPage } from './checkoutPage';
 import { field } from './formFields';
 import { holderFields, orderQuestions } from './questionFields';
@@ -26,8 +27,15 @@ export function detailsPage(view: DetailsView): string {
     step: 'Your details',
     title: 'Your details',
     below: html`${changePart(view)}`,
-    body: html`${problems(wrong)}
-      <form method="post" action="${checkoutPath(secret)}" class="card" novalidate>
+    counting: view.counted !== undefined,
+    body: html`${problems(wrong)} ${view.counted ? analyticsConsent(view.counted) : nothing}
+      <form
+        method="post"
+        action="${checkoutPath(secret)}"
+        class="card"
+        novalidate
+        ${view.counted ? answerFields : nothing}
+      >
         ${field({
           name: 'name',
           label: 'Name',

@@ -1,8 +1,8 @@
 import { amountText } from '../../../contract/money';
 import { visitClickParameter } from '../../attribution/visitClick';
 import { html, type SafeHtml } from '../../http/publicPage';
-import type { SalePass } from '../../ticketing/offer/saleView';
-import type { SaleAddOn, SaleSession, SaleType } from '../../ticketing/offer/saleView';
+import type { SaleAddOn, SalePass, SaleSession, SaleType } from '../../ticketing/offer/saleView';
+import { answerFields } from '../analyticsConsent';
 import type { EventView } from '../event/eventView';
 import { formTokenMark } from './formToken';
 import { eventPartPath } from '../sitePaths';
@@ -16,7 +16,13 @@ export function ticketForm(view: EventView): SafeHtml {
   const first = ahead.find((session) => isSold(session)) ?? ahead[0];
   const isUnfolded = (session: SaleSession) =>
     ahead.length <= 2 || session === first || session.types.some((type) => chosen(view, type) > 0);
-  return html`<form method="post" action="${eventPartPath(event.slug, 'cart', key)}" class="stack" novalidate>
+  return html`<form
+    method="post"
+    action="${eventPartPath(event.slug, 'cart', key)}"
+    class="stack"
+    novalidate
+    ${when(view.counted, () => answerFields)}
+  >
     <input type="hidden" name="form" value="${formTokenMark}" />
     <div>${each(ahead, (session) => sessionPart(view, session, isUnfolded(session)))}</div>
     ${when(sale.passes.length > 0, () => passPart(view, sale.passes))}

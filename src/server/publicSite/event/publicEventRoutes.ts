@@ -69,7 +69,7 @@ export function publicEventRoutes(scope: FastifyInstance, services: Services): v
       countVisit(request, reply, services, view.event);
       const counted = await countedEvent(services, view.origin, view.event);
       const page = withFormToken(eventPage({ ...view, counted }), services);
-      return sendOwn(counted ? allowAnalytics(reply) : reply, page);
+      return sendOwn(counted?.measurementId ? allowAnalytics(reply) : reply, page);
     }
     const { view, text } = await eventCache.page(`${originOf(request, services)} ${slug}`, async () => {
       const found = await eventView(services, request);
@@ -83,7 +83,8 @@ export function publicEventRoutes(scope: FastifyInstance, services: Services): v
       return sendOwn(reply, otherCountryPage(countryOf(request, services), other), 404);
     }
     const hasCookie = countVisit(request, reply, services, view.event);
-    if (view.counted) allowAnalytics(reply);
+    // Meta gets its reports from the server, so the page may not load anything of it.
+    if (view.counted?.measurementId) allowAnalytics(reply);
     const finish = (page: string) => withFormToken(page, services);
     // The page that is the same for everybody is cached; a visitor's own version is sent only to that visitor.
     if (click) return sendOwn(reply, finish(eventPage({ ...view, click })));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ConversionKind } from '../../../contract/webhook/conversion';
 import type { Queryable } from '../../database/openDatabase';
 import type { StoredSecrets } from '../webhookSecret';
 import { longestWaitMs } from './retryWaits';
@@ -12,9 +13,17 @@ export interface LaneKey {
   endpointId: string;
 }
 
+/** What an endpoint is: an address of another system, or a destination of conversions. */
+export type LaneKind = 'webhook' | ConversionKind;
+
 /** An endpoint that this process sends to while it holds the lease. */
 export interface Lane extends LaneKey, StoredSecrets {
+  kind: LaneKind;
   url: string;
+  /** The organiser's property of Google Analytics, and its pixel of Meta. */
+  measurementId: string | null;
+  pixelId: string;
+  planId: number;
   personal: boolean;
   failures: number;
   leasedBy: string;
@@ -54,11 +63,14 @@ export async function claimLane(
     update webhook_lane as mine
     set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), leased_by = gen_random_uuid(), served_at = now()
     from (
-      select lane.organiser_id, lane.endpoint_id, endpoint.url, endpoint.personal, endpoint.secret,
-        endpoint.previous_secret, endpoint.previous_until
+      select lane.organiser_id, lane.endpoint_id, endpoint.kind, endpoint.url, endpoint.personal, endpoint.secret,
+        endpoint.previous_secret, endpoint.previous_until, endpoint.pixel_id, organiser.plan_id,
+        analytics.ga4_measurement_id
       from webhook_lane as lane
       join webhook_endpoint as endpoint
         on endpoint.organiser_id = lane.organiser_id and endpoint.id = lane.endpoint_id
+      join organiser on organiser.id = lane.organiser_id
+      left join analytics_integration as analytics on analytics.organiser_id = lane.organiser_id
       where endpoint.state = 'on' and (lane.lease_until is null or lane.lease_until < now())
         and (${isPaused(now)}) is not true and lane.endpoint_id <> all(${running}::uuid[])
         and exists (
@@ -68,7 +80,8 @@ export async function claimLane(
       order by lane.served_at for update of lane skip locked limit 1
     ) as due
     where mine.organiser_id = due.organiser_id and mine.endpoint_id = due.endpoint_id
-    returning mine.organiser_id as "organiserId", mine.endpoint_id as "endpointId", mine.endpoint_id as id, due.url,
+    returning mine.organiser_id as "organiserId", mine.endpoint_id as "endpointId", mine.endpoint_id as id, due.kind,
+      due.url, due.ga4_measurement_id as "measurementId", due.pixel_id as "pixelId", due.plan_id as "planId",
       due.personal, mine.failures, mine.leased_by as "leasedBy", due.secret, due.previous_secret as "previousSecret",
       due.previous_until as "previousUntil"`.execute(db);
   return rows[0];

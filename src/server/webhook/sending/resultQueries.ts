@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
-import type { LaneKey } from './laneQueries';
+import type { Lane, LaneKey } from './laneQueries';
 import type { AttemptResult } from './openEndpoint';
 
 export interface DeliveryResult extends AttemptResult {
@@ -11,10 +11,10 @@ export interface DeliveryResult extends AttemptResult {
   dueAt: Date | null;
 }
 
-/** Writes finished attempts: the log, and the state of each delivery. */
+/** Writes finished attempts: the state of each delivery, and the log, which webhooks alone have. */
 export async function writeResults(
   db: Queryable,
-  { organiserId }: LaneKey,
+  { organiserId, kind }: Pick<Lane, 'organiserId' | 'kind'>,
   results: readonly DeliveryResult[],
 ): Promise<void> {
   const rows = JSON.stringify(results);
@@ -34,7 +34,9 @@ export async function writeResults(
     )
     insert into webhook_attempt (organiser_id, delivery_id, made_at, status, error, ms, reply)
     select ${organiserId}, result."deliveryId", result."madeAt", result.status, result.error, result.ms, result.reply
-    from result join changed on changed.id = result."deliveryId"`.execute(db);
+    from result join changed on changed.id = result."deliveryId" where ${kind === 'webhook'}::boolean`.execute(
+    db,
+  );
 }
 
 /** Notes how the last attempt at an endpoint went. */
@@ -72,18 +74,23 @@ export async function noteWarned(
     where organiser_id = ${organiserId} and endpoint_id = ${endpointId}`.execute(db);
 }
 
-/** Disables an endpoint; what still waits counts as failed, so that it can be replayed. */
+/**
+ * Disables an endpoint; what still waits counts as failed, so that it can be replayed. It goes on waiting where the
+ * credentials were refused, because it is sent once they are corrected.
+ */
 export async function disableEndpoint(
   db: Queryable,
   { organiserId, endpointId }: LaneKey,
-  because: 'gone' | 'failing',
-  now: Date,
+  { because, refusal, now }: { because: 'gone' | 'failing' | 'refused'; refusal: string | null; now: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update webhook_endpoint set state = 'disabled', disabled_because = ${because}
+    update webhook_endpoint set state = 'disabled', disabled_because = ${because},
+      refusal = ${because === 'refused' ? refusal : null}
     where organiser_id = ${organiserId} and id = ${endpointId} and state = 'on'`.execute(db);
   if (numAffectedRows === 0n) return false;
-  await failWaiting(db, { organiserId, endpointId }, 'The endpoint was disabled.', now);
+  if (because !== 'refused') {
+    await failWaiting(db, { organiserId, endpointId }, 'The endpoint was disabled.', now);
+  }
   return true;
 }
 

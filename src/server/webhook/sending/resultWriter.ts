@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/openDatabase';
-import type { LaneKey } from './laneQueries';
+import type { Lane } from './laneQueries';
 import { type DeliveryResult, writeResults } from './resultQueries';
 
 /**
@@ -12,7 +12,7 @@ export class ResultWriter {
 
   constructor(
     private readonly db: Queryable,
-    private readonly lane: LaneKey,
+    private readonly lane: Lane,
   ) {}
 
   add(result: DeliveryResult): void {

@@ -1,24 +1,17 @@
 import type { Services } from '../../services';
-import { messageIdText, webhookBody } from '../webhookBody';
-import { webhookNetwork } from '../webhookNetwork';
-import { signingSecrets } from '../webhookSecret';
+import { conversionLane } from '../conversion/conversionLane';
 import { noteEnd, type TurnEnd } from './laneEnd';
 import { type DueDelivery, type Lane, listDue, releaseLane, renewLane } from './laneQueries';
+import type { DeliveryResult } from './resultQueries';
 import { ResultWriter } from './resultWriter';
 import { nextAttempt, pauseAfter } from './retryWaits';
-import { type AttemptResult, openEndpoint } from './openEndpoint';
-import { signatureHeaders } from './webhookSignature';
+import { type Verdict, webhookLane } from './webhookLane';
 
 const BATCH = 100;
 const AT_ONCE = 8;
 const RENEW_MS = 10_000;
 /** After so long the endpoint's state, address and secrets are read again. */
 const TURN_MS = 20_000;
-
-const GONE = 410;
-
-const isSuccess = ({ status, error }: AttemptResult) =>
-  error === null && status !== null && status >= 200 && status < 300;
 
 /** Sends what is due to one endpoint, until there is nothing more, it fails too often, or the turn is over. */
 export async function serveLane(services: Services, lane: Lane, stopping: AbortSignal): Promise<void> {
@@ -31,31 +24,33 @@ export async function serveLane(services: Services, lane: Lane, stopping: AbortS
       .then((isOurs) => isOurs || over.abort())
       .catch(() => over.abort());
   }, RENEW_MS);
-  const endpoint = openEndpoint(lane.url, webhookNetwork(services), AT_ONCE);
+  const open = lane.kind === 'webhook' ? webhookLane : conversionLane;
+  const endpoint = open(services, lane, AT_ONCE);
   const writer = new ResultWriter(db, lane);
-  const turn: TurnEnd = { failures: lane.failures, hasSucceeded: false, hasFailed: false, isGone: false };
+  const turn: TurnEnd = { failures: lane.failures, hasSucceeded: false, hasFailed: false };
 
   const send = async (delivery: DueDelivery) => {
     const now = clock.now();
-    const body = webhookBody(delivery);
-    const secrets = signingSecrets(services, lane, now);
-    const headers = signatureHeaders({ id: messageIdText(delivery.messageId), at: now, body }, secrets);
-    const result = await endpoint.send(body, headers);
+    const { verdict, ...result } = await endpoint.send(delivery);
     const attempts = delivery.attempts + 1;
     const wait = nextAttempt(attempts, clock.now(), random.bytes(1).readUInt8() / 256);
-    const isDone = isSuccess(result);
-    turn.isGone ||= result.status === GONE;
-    turn.hasSucceeded ||= isDone;
-    turn.hasFailed ||= !isDone;
-    turn.failures = isDone ? 0 : turn.failures + 1;
-    if (turn.isGone || pauseAfter(turn.failures) > 0) over.abort();
-    writer.add({
-      ...result,
-      deliveryId: delivery.id,
-      madeAt: now,
-      state: isDone ? 'delivered' : wait && !turn.isGone ? 'waiting' : 'failed',
-      dueAt: isDone ? null : (wait ?? null),
-    });
+    turn.hasSucceeded ||= verdict === 'delivered';
+    // A message that is refused for itself says nothing about the endpoint.
+    if (verdict !== 'failed') {
+      turn.hasFailed ||= verdict !== 'delivered';
+      turn.failures = verdict === 'delivered' ? 0 : turn.failures + 1;
+    }
+    if (verdict === 'gone' || verdict === 'refused') turn.stop ??= { because: verdict, error: result.error };
+    if (turn.stop || pauseAfter(turn.failures) > 0) over.abort();
+    const next: Record<Verdict, Pick<DeliveryResult, 'state' | 'dueAt'>> = {
+      delivered: { state: 'delivered', dueAt: null },
+      failed: { state: 'failed', dueAt: null },
+      gone: { state: 'failed', dueAt: null },
+      again: wait ? { state: 'waiting', dueAt: wait } : { state: 'failed', dueAt: null },
+      // It keeps its place, for when the person in charge has corrected the credentials.
+      refused: { state: 'waiting', dueAt: null },
+    };
+    writer.add({ ...result, ...next[verdict], deliveryId: delivery.id, madeAt: now });
   };
 
   try {
