@@ -56,6 +56,7 @@ const withoutState: Record<string, string> = {
   signInWithPasskey: 'loadSession puts the session into the state',
   confirmSignIn: 'loadSession puts the session into the state',
   requestLostDeviceLink: 'the reply says nothing but that a mail is on its way',
+  testConversions: 'the card shows the answer until the page is left',
   loadWebhookSecret: 'the reply is a secret and stays out of the state',
   sendTestWebhook: 'the list of messages is loaded again',
   replayWebhook: 'the message and the list are loaded again',

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import axios from 'axios';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
-import { AnalyticsIntegrationsScreen } from '../../../src/portal/account/AnalyticsIntegrationsScreen';
+import { AnalyticsIntegrationsScreen } from '../../../src/portal/account/analytics/AnalyticsIntegrationsScreen';
 import { ChangeEmailScreen } from '../../../src/portal/account/ChangeEmailScreen';
 import { ChangePasswordScreen } from '../../../src/portal/account/ChangePasswordScreen';
 import { ChangePictureScreen } from '../../../src/portal/account/ChangePictureScreen';
@@ -11,6 +11,7 @@ import { PreferencesScreen } from '../../../src/portal/account/PreferencesScreen
 import { buildProfileReply } from '../../support/replies/accountReplies';
 import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
+import { buildDestination } from '../../support/replies/conversionReplies';
 import { buildSession } from '../../support/factories/sessionFactory';
 
 startWire();
@@ -161,6 +162,10 @@ test('a switch of Newsletter Settings saves the choice with its date', async () 
 describe('Analytics Integrations', () => {
   const none = { measurementId: null, changedAt: null, included: true };
   const set = { measurementId: 'G-AB12CD34EF', changedAt: '2026-11-20T09:00:00.000Z', included: true };
+  beforeEach(() => {
+    const conversionDestinations = [buildDestination(), buildDestination({ kind: 'meta' })];
+    answerGraphql('conversionDestinations', { conversionDestinations });
+  });
 
   test('an id that is refused, saved or removed updates the screen, and the removal can be undone', async () => {
     answerGraphql('analyticsIntegration', { analyticsIntegration: none });

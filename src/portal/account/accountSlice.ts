@@ -1,6 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { trackRequest } from '../request/trackRequest';
-import { accountArea } from './accountArea';
+import { type ConversionDestination } from '../../contract/webhook/conversion';
+import { type AccountState, accountArea } from './accountArea';
+import { loadConversions, removeConversions, saveConversions } from './analytics/conversionThunks';
 import {
   changePassword,
   chooseNewsletter,
@@ -18,6 +20,17 @@ import {
   uploadPicture,
   withdrawEmailChange,
 } from './accountThunks';
+
+declare module './accountArea' {
+  /** Where sales are reported; added with the first request, so that it is no part of the first download. */
+  interface AccountState {
+    conversions?: ConversionDestination[];
+  }
+}
+
+function putDestination(state: AccountState, changed: ConversionDestination): void {
+  state.conversions = state.conversions?.map((one) => (one.kind === changed.kind ? changed : one));
+}
 
 /** `error` is set by loading only; errors of other requests are shown in their forms. */
 const accountSlice = createSlice({
@@ -87,6 +100,16 @@ const accountSlice = createSlice({
     trackRequest(builder, removeMeasurementId, {
       loading,
       fulfilled: (state, { payload }) => void (state.analytics = payload),
+    });
+    trackRequest(builder, loadConversions, {
+      error: 'error',
+      fulfilled: (state, { payload }) => void (state.conversions = payload),
+    });
+    trackRequest(builder, saveConversions, {
+      fulfilled: (state, { payload }) => putDestination(state, payload),
+    });
+    trackRequest(builder, removeConversions, {
+      fulfilled: (state, { payload }) => putDestination(state, payload),
     });
   },
   selectors: {

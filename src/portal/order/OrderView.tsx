@@ -6,6 +6,7 @@ import { Button } from '../ui/Button';
 import { OutcomeNotice } from '../ui/form/OutcomeNotice';
 import { isOpenDispute } from '../../contract/order/dispute';
 import { BuyerCard } from './BuyerCard';
+import { OrderConversionsCard } from './conversion/OrderConversionsCard';
 import { DeclineDialog } from './DeclineDialog';
 import { DisputeNotice } from './dispute/DisputeNotice';
 import { EditBuyerDialog } from './EditBuyerDialog';
@@ -107,6 +108,9 @@ export function OrderView({ order, zone, mayOpenReport }: OrderViewProps) {
           <BuyerCard order={order} onEdit={isSold ? () => setOpenDialog('buyer') : undefined} />
           {order.source && (
             <OrderSourceCard source={order.source} zone={zone} mayOpenReport={mayOpenReport} />
+          )}
+          {order.conversions.length > 0 && (
+            <OrderConversionsCard conversions={order.conversions} zone={zone} />
           )}
           {isTriedOut && <TestPaymentCard order={order} isRefundable={isRefundable} />}
           <OrderTimeline moments={order.timeline} zone={zone} />

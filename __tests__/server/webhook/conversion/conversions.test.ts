@@ -197,6 +197,25 @@ test('an answer keeps the click on an advertisement, which the later page does n
   expect(order.state).toBe('complete');
 });
 
+test('the page of an order reports the sale to Google as well, unless Google could not see that it is the same', async () => {
+  const person = await world.organiser();
+  const { 'visitor.gaClientId': _client, ...unknown } = yes;
+  const frameOf = async ({ path }: { path: string }) => {
+    const page = await world.visitor.see(path.replace('/checkout/', '/order/'));
+    expect(page.status).toBe(200);
+    return page.document.querySelector('.consent')?.getAttribute('data-order') ?? null;
+  };
+  const known = await world.buy(person);
+  expect(await frameOf(known)).toBe(known.number);
+  await send();
+  expect(world.sent('ga4')[0]?.body).toMatchObject({
+    events: [{ params: { transaction_id: known.number } }],
+  });
+  expect(await frameOf(await world.buy(person, { cart: unknown }))).toBeNull();
+  // Without a server-side report the page's is the only one.
+  expect(await frameOf(await world.buy(person, { cart: {} }))).not.toBeNull();
+});
+
 test('malformed ids of a browser are dropped, while the sale is reported', async () => {
   const person = await world.organiser();
   const cart = {

@@ -1,4 +1,4 @@
-import { AnalyticsIntegrationsScreen } from '../../account/AnalyticsIntegrationsScreen';
+import { AnalyticsIntegrationsScreen } from '../../account/analytics/AnalyticsIntegrationsScreen';
 import { ChangeEmailScreen } from '../../account/ChangeEmailScreen';
 import { ChangePasswordScreen } from '../../account/ChangePasswordScreen';
 import { ChangePictureScreen } from '../../account/ChangePictureScreen';

@@ -22,8 +22,8 @@ export function conversionOutcome(facts: ReportFacts): ConversionOutcome {
   if (state === 'delivered') return 'sent';
   if (state === 'failed') return 'failed';
   if (state === 'waiting') return isRefused ? 'refused' : attempts > 0 ? 'retrying' : 'waiting';
-  if (agreed === false) return 'not_agreed';
   if (!isSetUp) return 'not_set_up';
+  if (agreed === false) return 'not_agreed';
   if (agreed === null || !covers) return 'not_asked';
   return 'switched_off';
 }

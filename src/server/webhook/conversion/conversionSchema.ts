@@ -60,7 +60,7 @@ export const conversionSchema = /* GraphQL */ `
   }
 
   extend type OrderDetail {
-    "Empty until the order is sold."
+    "Empty until the order is sold, and for a sale at the door."
     conversions: [OrderConversion!]!
   }
 

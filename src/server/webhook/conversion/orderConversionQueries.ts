@@ -5,7 +5,7 @@ import { conversionOutcome, type ReportFacts } from './conversionOutcome';
 
 /**
  * What became of the reports of an order, Google Analytics first: its sale, then each refund that was reported.
- * Empty until the order is sold.
+ * Empty until the order is sold, and for one that was sold at the door, where nobody is asked.
  */
 export async function listOrderConversions(
   db: Queryable,
@@ -32,6 +32,7 @@ export async function listOrderConversions(
     ) on message.organiser_id = placed.organiser_id and message.object_id = placed.id::text
       and message.type like 'conversion.%' and delivery.endpoint_id = endpoint.id
     where placed.organiser_id = ${organiserId} and placed.id = ${orderId} and placed.state = 'complete'
+      and placed.channel = 'web'
     order by known.place, message.sequence`.execute(db);
   return rows.map((facts) => {
     const outcome = conversionOutcome(facts);

@@ -1,9 +1,9 @@
-import { Button } from '../ui/Button';
-import { Card } from '../ui/page/Card';
-import { Field } from '../ui/field/Field';
-import { FormErrors } from '../ui/form/FormErrors';
-import { TextInput } from '../ui/field/TextInput';
-import { useAccountForm } from './useAccountForm';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/page/Card';
+import { Field } from '../../ui/field/Field';
+import { FormErrors } from '../../ui/form/FormErrors';
+import { TextInput } from '../../ui/field/TextInput';
+import { useAccountForm } from '../useAccountForm';
 
 interface MeasurementIdFormProps {
   /** Null if none is set. */

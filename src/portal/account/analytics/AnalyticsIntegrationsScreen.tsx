@@ -1,18 +1,19 @@
 import { useCallback, useEffect } from 'react';
-import { countryFacts } from '../../contract/country';
-import { planLimitTexts } from '../../contract/plan/planLimitTexts';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { showToast } from '../request/toastSlice';
-import { resultOf } from '../request/requestResult';
-import { Button } from '../ui/Button';
-import { Card } from '../ui/page/Card';
-import { Stack } from '../ui/page/Columns';
-import { formatDateTime } from '../ui/format';
-import { Notice } from '../ui/page/Notice';
-import { useCountry } from '../ui/useCountry';
-import { AccountPage } from './AccountPage';
-import { selectAccount } from './accountSlice';
-import { loadAnalytics, removeMeasurementId, saveMeasurementId } from './accountThunks';
+import { countryFacts } from '../../../contract/country';
+import { planLimitTexts } from '../../../contract/plan/planLimitTexts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { showToast } from '../../request/toastSlice';
+import { resultOf } from '../../request/requestResult';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/page/Card';
+import { Stack } from '../../ui/page/Columns';
+import { formatDateTime } from '../../ui/format';
+import { Notice } from '../../ui/page/Notice';
+import { useCountry } from '../../ui/useCountry';
+import { AccountPage } from '../AccountPage';
+import { selectAccount } from '../accountSlice';
+import { loadAnalytics, removeMeasurementId, saveMeasurementId } from '../accountThunks';
+import { DestinationCards } from './DestinationCards';
 import { MeasurementIdForm } from './MeasurementIdForm';
 
 export function AnalyticsIntegrationsScreen() {
@@ -41,7 +42,7 @@ export function AnalyticsIntegrationsScreen() {
   return (
     <AccountPage
       title="Analytics Integrations"
-      description="Your own Google Analytics 4 property, for all of your organisation’s events."
+      description="Your own Google Analytics 4 property and Meta pixel, for all of your organisation’s events."
       ready={analytics !== null}
       error={error}
       onRetry={load}
@@ -69,7 +70,14 @@ export function AnalyticsIntegrationsScreen() {
             </Card>
           )}
           {analytics.included && (
-            <MeasurementIdForm key={measurementId ?? ''} measurementId={measurementId ?? null} save={save} />
+            <>
+              <MeasurementIdForm
+                key={measurementId ?? ''}
+                measurementId={measurementId ?? null}
+                save={save}
+              />
+              <DestinationCards measurementId={measurementId ?? null} />
+            </>
           )}
         </Stack>
       )}
