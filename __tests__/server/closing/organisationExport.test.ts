@@ -27,6 +27,7 @@ import { colleagueOf } from '../../support/factories/teamFactories';
 import { mailTray, manualClock } from '../../support/mail/mailTray';
 import { cookieOf, ownersEmail, strangersEmail } from '../../support/permissionMatrix/matrixReads';
 import { startServer, testPerson, type TestPerson, type TestServer } from '../../support/startServer';
+import { saveConversionsDocument } from '../../../src/contract/webhook/conversion';
 import { zipFiles } from '../../support/zipFiles';
 
 interface RestError {
@@ -101,6 +102,13 @@ beforeAll(async () => {
     .values({ organiser_id, customer_id: 'cus_of_the_tests' })
     .execute();
   await disputeAnyOrder(server.services, owner.organiserId);
+  const destination = { isOn: false, secret: 'EAABofTheTests', pixelId: '123456789012345', testCode: '' };
+  await owner.graphql(saveConversionsDocument, { kind: 'meta', input: destination });
+  const answer = { agreed: true, covers: ['ga4', 'meta'], answered_at: clock.now(), ga_client_id: '12.34' };
+  await adminDb
+    .insertInto('order_visitor_answer')
+    .values({ organiser_id, order_id, ...answer })
+    .execute();
 });
 beforeEach(async () => {
   failures = 0;
@@ -187,6 +195,9 @@ test('an export, finished, has every table as CSV and JSON, and no secret', asyn
   expect(all).not.toMatch(/\$argon2|_hash|secret_|token|seti_/);
   expect(all).not.toContain(stranger.organiserId);
   expect(files.get('card-entries.csv')).toContain('Aroha Ngata,');
+  expect(all).not.toContain('EAABofTheTests');
+  expect(files.get('sale-reports.csv')).toContain('Meta,off,123456789012345');
+  expect(files.get('visitor-answers.csv')).toContain(',ga4 meta,');
   expect(files.get('stripe-customer.csv')).toContain('cus_of_the_tests');
   expect(files.get('payment-cards.csv')).toContain('Visa,4242,12,2034,yes,ready');
   expect(files.get('orders.csv')).toMatch(/^\uFEFFOrder,Event,State,Sold by,Buyer,/);

@@ -34,6 +34,12 @@ beforeEach(async () => {
   world.receiver.messages.length = 0;
   succeed();
   person = await world.organiser();
+  // What an earlier test left is not sent in this one.
+  await world.server.services.database.adminDb
+    .updateTable('webhook_delivery')
+    .set({ state: 'failed' })
+    .where('state', '=', 'waiting')
+    .execute();
 });
 
 const send = () => sendDue(world.server.services);

@@ -92,8 +92,7 @@ export const organisationKinds: readonly ExportKind[] = [
   },
   {
     file: 'sale-reports',
-    about:
-      'Where your sales are reported: Google Analytics and Meta. API secrets and access tokens are left out.',
+    about: 'Where your sales are reported: Google Analytics and Meta. Their credentials are left out.',
     columns: sql`endpoint.name as "Name", ${words('endpoint.state')} as "State",
       case endpoint.kind when 'ga4' then analytics.ga4_measurement_id else endpoint.pixel_id end as "Measurement or pixel ID",
       endpoint.test_code as "Test event code", endpoint.created_at as "Created at (UTC)"`,
