@@ -293,7 +293,7 @@ export const conversionWrites: readonly WriteRow[] = [
   },
   {
     name: 'testConversions',
-    changes: 'sign_in_attempt',
+    changes: 'audit_entry',
     async prepare(given) {
       await saveMeta(given);
       return { variables: { kind: 'meta' } };

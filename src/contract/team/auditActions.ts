@@ -198,6 +198,7 @@ const facts = {
 
   'conversions.changed': { group: 'account', text: 'Changed how sales are reported to {text name}' },
   'conversions.switched_off': { group: 'account', text: 'Switched the reports of sales to {text name} off' },
+  'conversions.tested': { group: 'account', text: 'Sent a test of the reports of sales to {text name}' },
   'conversions.removed': { group: 'account', text: 'Removed {text name} from the reports of sales' },
 
   'account.signed_up': { group: 'account', text: 'Created an account' },

@@ -1,55 +1,22 @@
-import { useCallback, useEffect, useState } from 'react';
-import {
-  type ConversionKind,
-  conversionNames,
-  type ConversionTest,
-} from '../../../contract/webhook/conversion';
-import { resultOf } from '../../request/requestResult';
-import { showToast } from '../../request/toastSlice';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Card } from '../../ui/page/Card';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { Skeleton } from '../../ui/page/Skeleton';
-import { selectAccount } from '../accountSlice';
 import { destinationLabels } from './conversionLabels';
-import { loadConversions, removeConversions, saveConversions, testConversions } from './conversionThunks';
 import { DestinationCard } from './DestinationCard';
+import { useDestinations } from './useDestinations';
 
 /** The providers that sales are reported to. */
 export function DestinationCards({ measurementId }: { measurementId: string | null }) {
-  const dispatch = useAppDispatch();
-  const { conversions, error } = useAppSelector(selectAccount);
-  const [busy, setBusy] = useState<{ kind: ConversionKind; act: 'test' | 'remove' }>();
-  const [tests, setTests] = useState<Partial<Record<ConversionKind, ConversionTest>>>({});
-  const load = useCallback(() => void dispatch(loadConversions()), [dispatch]);
-  // Another measurement ID may have stopped what is sent to Google.
-  useEffect(load, [load, measurementId]);
-
-  const test = async (kind: ConversionKind) => {
-    setBusy({ kind, act: 'test' });
-    setTests((old) => ({ ...old, [kind]: undefined }));
-    const result = await resultOf(dispatch(testConversions(kind)));
-    if (result.isDone) setTests((old) => ({ ...old, [kind]: result.reply }));
-    setBusy(undefined);
-  };
-  const remove = async (kind: ConversionKind) => {
-    setBusy({ kind, act: 'remove' });
-    const { isDone } = await resultOf(dispatch(removeConversions(kind)));
-    setBusy(undefined);
-    if (isDone) {
-      dispatch(showToast({ severity: 'success', detail: `${conversionNames[kind]} is removed` }));
-    }
-  };
-
-  if (!conversions) {
+  const { destinations, error, load, tests, busyAct, save, test, remove } = useDestinations(measurementId);
+  if (!destinations) {
     return error ? (
       <ErrorNotice error={error} onRetry={load} title="Where sales are reported could not be loaded" />
     ) : (
       <Skeleton lines={4} />
     );
   }
-  return conversions.map((destination) => {
-    const { kind, hasSecret, pixelId } = destination;
+  return destinations.map((destination) => {
+    const { kind, hasSecret } = destination;
     if (kind === 'ga4' && measurementId === null) {
       return (
         <Card key={kind} title={destinationLabels[kind].title}>
@@ -60,15 +27,11 @@ export function DestinationCards({ measurementId }: { measurementId: string | nu
     return (
       <DestinationCard
         // A removed destination begins with an empty form.
-        key={`${kind} ${hasSecret} ${hasSecret ? '' : pixelId}`}
+        key={`${kind} ${hasSecret}`}
         destination={destination}
-        busy={busy?.kind === kind ? busy.act : undefined}
+        busy={busyAct(kind)}
         test={tests[kind]}
-        save={async (input) => {
-          const saved = await dispatch(saveConversions({ kind, input })).unwrap();
-          dispatch(showToast({ severity: 'success', detail: `${conversionNames[kind]} is saved` }));
-          return saved;
-        }}
+        save={(input) => save(kind, input)}
         onTest={() => void test(kind)}
         onRemove={() => void remove(kind)}
       />

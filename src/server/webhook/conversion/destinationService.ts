@@ -147,6 +147,13 @@ export async function testDestination(
     if (!stored?.secret || !target) throw conflict(`Save the details of ${conversionNames[kind]} first.`);
     const secret = readConversionSecret(services, { organiserId, secret: stored.secret });
     const found: ConversionAccount = { kind, target, secret };
+    await insertAuditEntry(db, {
+      organiserId,
+      userId: signedIn.userId,
+      action: 'conversions.tested',
+      detail: { name: conversionNames[kind] },
+      now: services.clock.now(),
+    });
     return { account: found, testCode: stored.testCode };
   });
   return sendTestEvent(services, account, testCode);
