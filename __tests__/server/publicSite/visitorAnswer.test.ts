@@ -88,6 +88,7 @@ describeInBrowser('what a visitor answers about being counted', () => {
     await takeTicket();
     // The page whose address is the buyer's key loads nothing, and says what was answered.
     const before = loaded.length;
+    await page.getByText('except for the report to Meta if you agreed to it.').waitFor();
     await page.getByText('Google Analytics counts your visit, and Meta gets a report').waitFor();
     await finish();
     expect(loaded.slice(0, before).every((url) => url.includes('googletagmanager'))).toBe(true);

@@ -60,7 +60,9 @@ export function detailsPage(view: DetailsView): string {
           type: 'tel',
           value: value('phone', buyer.phone),
           complete: 'tel',
-          hint: 'Only used for updates about this event on the day.',
+          hint: view.counted?.pixelId
+            ? 'Used for updates about this event on the day, and for the report to Meta if you agreed to it.'
+            : 'Only used for updates about this event on the day.',
           wrong: wrong.phone,
         })}
         ${orderQuestions(view)} ${holderFields(view)}
@@ -83,7 +85,8 @@ export function detailsPage(view: DetailsView): string {
         </button>
         <p class="hint">
           ${order.seller.name} organises this event and gets your name and email address to let you in. We do
-          not share them with anyone else.
+          not share them with anyone
+          else${view.counted?.pixelId ? ', except for the report to Meta if you agreed to it' : ''}.
         </p>
       </form>`,
   });
