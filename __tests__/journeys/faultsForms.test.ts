@@ -223,7 +223,7 @@ async function formsOf(journey: Journey): Promise<Form[]> {
       name: 'a measurement id',
       path: routePatterns.analyticsIntegrations,
       typed: { 'Measurement ID': 'G-AB12CD34EF' },
-      send: /^Save/,
+      send: /^Save the/,
     },
     {
       name: 'a company',
