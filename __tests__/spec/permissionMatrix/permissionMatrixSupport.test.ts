@@ -70,7 +70,8 @@ test('every download and every test mail is refused', async () => {
   const headers = await buildSupport(server, admin, person);
   const refused: string[] = [];
   for (const { name, url } of routes.filter(({ method }) => method === 'GET')) {
-    if (!/download|door-list|report|refused|send-test/.test(name)) continue;
+    // The public API takes no session.
+    if (!/download|door-list|report|refused|send-test/.test(name) || name.includes('/api/v1/')) continue;
     const address = url.replace(/:\w+/g, '6f1b6a30-0000-4000-8000-000000000000');
     const reply = await server.app.inject({ method: 'GET', url: address, headers });
     expect([name, reply.json().error?.code]).toEqual([name, 'READ_ONLY']);

@@ -52,7 +52,7 @@ export const apiScopeFacts: Readonly<Record<ApiScope, ScopeFacts>> = {
   },
   'waitlist:read': {
     label: 'Waitlist',
-    text: 'Entries of the waitlist, and what became of them.',
+    text: 'Entries of the waitlist, and whether they led to tickets.',
     needs: { flag: 'events' },
   },
   'add_ons:read': {

@@ -11,7 +11,7 @@ export const apiAudience = z.strictObject({
   id: idField('audience'),
   state: archiveState,
   kind: z.enum(['list', 'rule']).meta({
-    description: 'People are added to a `list`; those who match a `rule` belong to it by themselves.',
+    description: 'People are added to a `list`; those who match a `rule` belong to it automatically.',
   }),
   name: z.string(),
   created_at: instantField('When it was created'),

@@ -17,7 +17,7 @@ const session: Expansion = { schema: apiSession, scope: 'events:read', text: 'It
 export const sellingResources = {
   check_ins: {
     noun: ['check-in', 'check-ins'],
-    text: 'Each scan of a ticket at a door, also those that did not let anybody in.',
+    text: 'Each scan of a ticket at a door, also those that admitted no one.',
     scope: 'tickets:read',
     schema: apiCheckIn,
     ofEvent: true,
@@ -42,7 +42,7 @@ export const sellingResources = {
   },
   waitlist_entries: {
     noun: ['waitlist entry', 'waitlist entries'],
-    text: 'People who wait for tickets, and what became of them.',
+    text: 'People who wait for tickets, and whether they got them.',
     scope: 'waitlist:read',
     schema: apiWaitlistEntry,
     ofEvent: true,

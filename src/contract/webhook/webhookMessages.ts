@@ -109,7 +109,7 @@ const payout = z.object({
   id: idField('deposit'),
   state: z.enum(['pending', 'in_transit', 'paid', 'failed', 'cancelled']),
   currency: currencyField,
-  amountCents: centsField('What arrives; negative for what is taken back'),
+  amountCents: centsField('What arrives; negative for what is withdrawn'),
   arrivesOn: z.iso.date().meta({ description: 'The day on which it arrives.' }),
 });
 

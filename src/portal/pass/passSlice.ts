@@ -1,7 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { type PassEventQuery, type PassEventsQuery } from '../../contract/generated/operations';
 import {
-  type Pass,
   passesDocument,
   passEventDocument,
   passEventsDocument,
@@ -14,7 +13,7 @@ import { trackRequest } from '../request/trackRequest';
 import { passArea } from './passArea';
 
 /** Loads, saves and archives passes, as the other lists do. */
-export const passRequests = listingRequests<Pass>('pass', passArea, {
+export const passRequests = listingRequests('pass', passArea, {
   list: passesDocument,
   save: savePassDocument,
   archive: setPassArchivedDocument,

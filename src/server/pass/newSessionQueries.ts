@@ -56,7 +56,7 @@ export async function giveSession(db: Queryable, sessionId: string, now: Date): 
       join pass on pass.event_id = session.event_id
       join pass_holding as holding on holding.pass_id = pass.id
       cross join lateral (
-        select offer.id as offer_id, type.name || coalesce(', ' || tier.name, '') as name
+        select offer.id as offer_id, type.name
         from offer
         join ticket_type as type on type.id = offer.ticket_type_id
         left join price_tier as tier on tier.id = offer.price_tier_id

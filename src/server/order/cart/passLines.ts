@@ -30,7 +30,7 @@ export function passLines(
     ...tickets.map(({ offer, unitCents, bookingFeeCents }) => ({
       ...of,
       offerId: offer.offerId,
-      name: `${pass.name}: ${offer.name}`,
+      name: `${pass.name}: ${offer.ticketTypeName ?? offer.name}`,
       unitCents,
       bookingFeeCents,
       discounted,

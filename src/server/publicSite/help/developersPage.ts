@@ -44,7 +44,7 @@ export function developersPage(page: HelpPage): string {
     description: 'How an organiser’s own programs read events, orders, contacts and reports from Turnout.',
     path: developersPath,
     body: html`<p>
-        With the API your own programs read what you list and sell, whom you write to and what became of it.
+        With the API your own programs read what you list and sell, whom you write to and what came of it.
         It reads only: nothing that a program does can change an order.
       </p>
       <nav aria-label="Contents">

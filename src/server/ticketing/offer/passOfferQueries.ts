@@ -46,7 +46,7 @@ function salePass(
     offerId: why === null ? pass.offerId : null,
     name: pass.name,
     description,
-    ticketName: covered[0]?.name ?? '',
+    ticketName: covered[0]?.ticketTypeName ?? '',
     sessions: sessions.filter(({ id, over, cancelled }) => ids.has(id) && !over && !cancelled),
     unitCents,
     fullCents: pass.unitCents,

@@ -12,6 +12,8 @@ export interface OfferFacts {
   name: string;
   sessionId: string | null;
   ticketTypeId: string | null;
+  /** Its name without that of the tier. */
+  ticketTypeName: string | null;
   priceTierId: string | null;
   addOnId: string | null;
   pricing: 'free' | 'fixed' | 'donation' | 'tiered';
@@ -71,6 +73,7 @@ export function offersOf({ eventId, offerIds, channel = 'web' }: OffersQuery): R
     select offer.id as "offerId", offer.kind,
       coalesce(ticket_type.name || coalesce(', ' || price_tier.name, ''), add_on.name, pass.name) as name,
       offer.session_id as "sessionId", offer.ticket_type_id as "ticketTypeId",
+      ticket_type.name as "ticketTypeName",
       offer.price_tier_id as "priceTierId", offer.add_on_id as "addOnId",
       coalesce(ticket_type.pricing, 'fixed') as pricing,
       ${price} + ${bookingFeeOf(price)} as "unitCents", ${bookingFeeOf(price)} as "bookingFeeCents",

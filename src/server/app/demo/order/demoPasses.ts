@@ -13,10 +13,10 @@ type DemoPass = Omit<PassValues, 'eventId' | 'ticketTypeId' | 'validFrom' | 'val
 const passes: Record<Country, readonly DemoPass[]> = {
   nz: [
     {
-      name: 'Thursday pass',
-      admitsTo: 'Every Thursday of the season that is still to come.',
-      eventTitle: 'Late Laughs on Aro Street',
-      priceCents: 9_000,
+      name: 'All five nights',
+      admitsTo: 'Every performance of the play, for those who cannot get enough of it.',
+      eventTitle: "The Lighthouse Keeper's Daughter",
+      priceCents: 12_000,
       available: 40,
       state: 'open',
     },
