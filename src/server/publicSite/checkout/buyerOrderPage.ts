@@ -31,7 +31,7 @@ export interface OrderView {
 /** The buyer's page of an order: the tickets and everything that can be done with them. */
 export function orderPage(view: OrderView): string {
   const { order, secret, done, problem, purchase } = view;
-  const valid = order.tickets.filter(({ status }) => status === 'valid').length;
+  const valid = shownTickets(order.tickets.filter(({ status }) => status === 'valid')).length;
   return sitePage({
     title: `Your tickets for ${order.event.title}`,
     country: order.seller.country,
