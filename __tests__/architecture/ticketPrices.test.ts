@@ -18,6 +18,9 @@ const LISTED: Record<string, string> = {
   // For the organiser, or without showing a price.
   'server/ticketing/offer/priceTierQueries.ts': 'writes the tiers of the form',
   'server/ticketing/type/ticketTypeService.ts': 'writes the price of the form',
+  'contract/api/writes/bodyFields.ts': 'names the price of the form in the API',
+  'server/api/writes/ticketTypeWrites.ts':
+    'fills in the price of the form where a change of the API leaves it out',
   'server/ticketing/ticketingViewQueries.ts': 'lists add-ons, which carry no fee',
   'server/api/objects/sellingObjectQueries.ts': 'gives add-ons, which carry no fee',
   'contract/api/sellingObjects.ts': 'names the price of add-ons in the API',

@@ -42,7 +42,7 @@ async function openForm() {
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'New key' })) };
 }
 
-test('the keys, loaded, show what each may read, its last use, its end and its state', async () => {
+test('the keys, loaded, show what each may do, its last use, its end and its state', async () => {
   answerKeys(
     buildKey({ lastUsedAt: '2026-11-21T06:00:00Z', expiresAt: '2027-03-31T11:00:00Z' }),
     buildKey({
@@ -132,7 +132,7 @@ test('a form without a name, scopes or events, sent, names each and sends nothin
   await user.click(dialog.getByRole('button', { name: 'Create the key' }));
   for (const text of [
     'Say which program the key is for.',
-    'Choose what the key may read.',
+    'Choose what the key may do.',
     'Choose at least one event.',
   ]) {
     expect(dialog.getAllByText(text)[0]).toBeVisible();
@@ -192,7 +192,8 @@ test('a key for chosen events, with a scope of the whole organisation, is not se
   await user.click(dialog.getByLabelText(/^Chosen events/));
   await user.click(dialog.getByLabelText('Event 7'));
   await user.click(dialog.getByRole('button', { name: 'Create the key' }));
-  const problem = /A key for some events cannot read what belongs to the whole organisation: Contacts\./;
+  const problem =
+    /A key for some events cannot read or change what belongs to the whole organisation: Contacts\./;
   // At the scopes, and in the summary.
   expect(dialog.getAllByText(problem)).toHaveLength(2);
   await user.click(dialog.getByLabelText(/^Contacts/));

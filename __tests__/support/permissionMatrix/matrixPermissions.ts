@@ -26,6 +26,26 @@ const openApiRoutes: Record<string, string> = {
   'GET /api/v1/deletions': withKey,
   'GET /api/v1/contact_deletions': withKey,
   'GET /api/v1/reports/sales': withKey,
+  ...Object.fromEntries(
+    [
+      'POST events',
+      'PATCH events/:id',
+      'POST events/:id/state',
+      'POST sessions',
+      'PATCH sessions/:id',
+      'DELETE sessions/:id',
+      'POST sessions/:id/cancel',
+      'POST ticket_types',
+      'PATCH ticket_types/:id',
+      'DELETE ticket_types/:id',
+      'POST promo_codes',
+      'PATCH promo_codes/:id',
+      'POST orders/:id/refund',
+      'POST tickets/:id/check_in',
+      'POST contact_imports',
+      'POST unsubscribes',
+    ].map((call) => [call.replace(' ', ' /api/v1/'), withKey]),
+  ),
 };
 
 /** The routes that need no sign-in, each with the reason. */

@@ -14,12 +14,12 @@ import { standInMailer } from '../mail/standInMailer';
 export interface MatrixRoute {
   /** The method and the path without its base path. */
   name: string;
-  method: 'GET' | 'POST';
+  method: (typeof methods)[number];
   url: string;
 }
 
 const BASES = /^(\/api\/v2\/nz|\/v2\/nz|\/v2\/au|\/pro\/v2)(?=\/api\/)/;
-const methods = ['GET', 'POST'] as const;
+const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 
 const isFlag = (name: string): name is PermissionFlag => name !== 'tixSuiteEventCount';
 const sessionPermissions: SessionPermissions = buildSession().userPermissions;

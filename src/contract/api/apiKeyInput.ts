@@ -10,8 +10,8 @@ const apiKeyFields = z.object({
     .min(1, 'Say which program the key is for.')
     .max(apiKeyLimits.name, `Use at most ${apiKeyLimits.name} characters.`),
   scopes: z
-    .array(z.enum(apiScopes), 'Choose what the key may read.')
-    .min(1, 'Choose what the key may read.')
+    .array(z.enum(apiScopes), 'Choose what the key may do.')
+    .min(1, 'Choose what the key may do.')
     .transform((scopes) => apiScopes.filter((scope) => scopes.includes(scope)))
     .refine(
       (scopes) => scopes.some((scope) => scope !== 'personal:read'),

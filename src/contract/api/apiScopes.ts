@@ -1,7 +1,7 @@
 import type { TeamRight } from '../team/roles';
 import type { PermissionFlag } from '../user/user';
 
-/** What a key may read, by noun and right. A reply without `personal:read` names nobody. */
+/** What a key may read and write, by noun and right. A reply without `personal:read` names nobody. */
 export const apiScopes = [
   'events:read',
   'venues:read',
@@ -16,14 +16,22 @@ export const apiScopes = [
   'ticketholder_comms:read',
   'reports:read',
   'personal:read',
+  'events:write',
+  'promo_codes:write',
+  'orders:write',
+  'tickets:write',
+  'contacts:write',
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
+
+/** Whether a key with the scope can change something. */
+export const isWriteScope = (scope: ApiScope): boolean => scope.endsWith(':write');
 
 interface ScopeFacts {
   label: string;
   text: string;
   /** What the maker of a key needs for the scope to have an effect, as in the portal. */
-  needs: { flag: PermissionFlag } | { right: TeamRight };
+  needs: { flag: PermissionFlag; right?: TeamRight } | { flag?: never; right: TeamRight };
   /** It is about the whole organisation, so a key that is limited to some events cannot have it. */
   isWhole?: true;
 }
@@ -94,6 +102,32 @@ export const apiScopeFacts: Readonly<Record<ApiScope, ScopeFacts>> = {
     text: 'The names, email addresses and phone numbers in orders, tickets, the waitlist and contacts. Without it they are empty.',
     needs: { right: 'personalData' },
   },
+  'events:write': {
+    label: 'Change events',
+    text: 'Create, change, publish and withdraw events, their sessions and their ticket types.',
+    needs: { flag: 'events' },
+  },
+  'promo_codes:write': {
+    label: 'Change promo codes',
+    text: 'Create and change promo codes.',
+    needs: { flag: 'events' },
+  },
+  'orders:write': {
+    label: 'Refund orders',
+    text: 'Refund orders and cancel their tickets, of any amount.',
+    needs: { flag: 'events', right: 'refunds' },
+  },
+  'tickets:write': {
+    label: 'Check in tickets',
+    text: 'Check in the people who hold tickets.',
+    needs: { flag: 'customers' },
+  },
+  'contacts:write': {
+    label: 'Change contacts',
+    text: 'Add people who agreed to your lists, and record who wants no more email.',
+    needs: { flag: 'emailCampaign' },
+    isWhole: true,
+  },
 };
 
 /** The scopes that have an effect for a person with these flags and rights. */
@@ -103,8 +137,8 @@ export const scopesOfPerson = (
   rights: readonly TeamRight[],
 ): ApiScope[] =>
   scopes.filter((scope) => {
-    const { needs } = apiScopeFacts[scope];
-    return 'flag' in needs ? flags.has(needs.flag) : rights.includes(needs.right);
+    const { flag, right } = apiScopeFacts[scope].needs;
+    return (flag === undefined || flags.has(flag)) && (right === undefined || rights.includes(right));
   });
 
 /** The scopes that a key limited to some events cannot have. */
@@ -115,5 +149,5 @@ export const wholeScopes = (scopes: readonly ApiScope[]): ApiScope[] =>
 export function wholeScopesProblem(scopes: readonly ApiScope[]): string | undefined {
   const labels = wholeScopes(scopes).map((scope) => apiScopeFacts[scope].label);
   if (labels.length === 0) return undefined;
-  return `A key for some events cannot read what belongs to the whole organisation: ${labels.join(', ')}. Leave it out, or choose all events.`;
+  return `A key for some events cannot read or change what belongs to the whole organisation: ${labels.join(', ')}. Leave it out, or choose all events.`;
 }

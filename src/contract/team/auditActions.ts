@@ -143,6 +143,10 @@ const facts = {
     group: 'audience',
     text: 'Changed the rule of the audience {audience audienceId}',
   },
+  'audience.imported_by_program': {
+    group: 'audience',
+    text: 'A program added people to the audience {audience audienceId}',
+  },
   'audience.pasted': { group: 'audience', text: 'Pasted a list into the audience {audience audienceId}' },
   'audience.ticketholders_added': {
     group: 'audience',

@@ -60,7 +60,7 @@ const codeOf = (thing: string, missing: string) =>
 
 const ids = (message: string) => z.array(z.uuid(message), message).max(500);
 
-const tierInput = z.object({
+export const tierInput = z.object({
   /** Set for an existing tier; left out for a new one. */
   id: z.uuid('This tier does not exist.').nullish(),
   name: nameOf('tier'),

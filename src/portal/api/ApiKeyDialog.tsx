@@ -69,7 +69,7 @@ function problemsOf({ name, scopes, eventIds }: Draft): Record<string, string> {
   return {
     ...(whole !== undefined && { scopes: whole }),
     ...(name.trim() === '' && { name: 'Say which program the key is for.' }),
-    ...(scopes.length === 0 && { scopes: 'Choose what the key may read.' }),
+    ...(scopes.length === 0 && { scopes: 'Choose what the key may do.' }),
     ...(eventIds?.length === 0 && { eventIds: 'Choose at least one event.' }),
   };
 }
@@ -104,7 +104,7 @@ function ApiKeyFormDialog({ page, create, onClose }: Omit<ApiKeyDialogProps, 'cr
         help="Such as Accounting. Only your team sees it."
       />
       <fieldset className="api-key__scopes" id="scopes" tabIndex={-1}>
-        <legend className="choices__legend">May read</legend>
+        <legend className="choices__legend">The key may</legend>
         {apiScopes
           .filter((scope) => page.scopes.includes(scope))
           .map((scope) => (
@@ -117,7 +117,7 @@ function ApiKeyFormDialog({ page, create, onClose }: Omit<ApiKeyDialogProps, 'cr
             />
           ))}
         <p className="field__help">
-          A key never reads more than you may. When you lose a permission or leave the team, it loses it too.
+          A key never does more than you may. When you lose a permission or leave the team, it loses it too.
         </p>
         {errorOf('scopes') && <p className="field__error">{errorOf('scopes')}</p>}
       </fieldset>

@@ -27,7 +27,7 @@ interface ApiKeyListProps {
   onRevoke: (key: ApiKey) => void;
 }
 
-/** The keys, with what each may read and when it was last used. */
+/** The keys, with what each may do and when it was last used. */
 export function ApiKeyList({ keys, zone, loading, error, onRetry, busy, onRevoke }: ApiKeyListProps) {
   const country = useCountry();
   const columns: Column<ApiKey>[] = [
@@ -49,7 +49,7 @@ export function ApiKeyList({ keys, zone, loading, error, onRetry, busy, onRevoke
     },
     {
       key: 'scopes',
-      header: 'May read',
+      header: 'May',
       render: ({ scopes, events, networks }) => (
         <div>
           {scopes.map(scopeLabel).join(', ')}

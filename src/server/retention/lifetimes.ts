@@ -1,3 +1,4 @@
+import { idempotencyLimits } from '../../contract/api/writes/apiWrites';
 import { webhookLimits } from '../../contract/webhook/webhook';
 
 const DAY = 86_400_000;
@@ -9,6 +10,8 @@ export const lifetimes = {
    * closed overnight.
    */
   idempotentReply: 2 * DAY,
+  /** The reply to a write of the API; the reference says so, too. */
+  apiWriteReply: (idempotencyLimits.hours / 24) * DAY,
   /** An attempt to sign in or to request a link: the longest window in which they are counted is an hour. */
   attempt: 1 * DAY,
   /** Counts of deliveries: the page of the mail's state shows a day. */

@@ -19,6 +19,9 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<Record<st
     idempotent_reply: db
       .deleteFrom('idempotent_reply')
       .where('created_at', '<', before(lifetimes.idempotentReply)),
+    api_write_reply: db
+      .deleteFrom('api_write_reply')
+      .where('created_at', '<', before(lifetimes.apiWriteReply)),
     sign_in_attempt: db.deleteFrom('sign_in_attempt').where('happened_at', '<', before(lifetimes.attempt)),
     sign_in_session: db.deleteFrom('sign_in_session').where('expires_at', '<=', now),
     mail_delivery_count: db

@@ -18,6 +18,7 @@ import { editOf, type TicketingEditor } from './ticketingEditor';
 /**
  * Saves a code that takes a percentage or an amount off. Its uses are a stock, so the last use can be taken only once.
  * @param version of the code as the person saw it
+ * @returns its id
  * @throws PublicError BAD_USER_INPUT with the fields of `promoCodeInput`; NOT_FOUND; CONFLICT where somebody changed it
  *   since
  */
@@ -26,7 +27,7 @@ export async function savePromoCode(
   id: string | undefined,
   input: PromoCodeValues,
   version?: number,
-): Promise<void> {
+): Promise<string> {
   if (id === undefined) return writePromoCode(editor, undefined, input);
   const { db, event } = editor;
   await requirePromoCode(editor, id);
@@ -35,13 +36,14 @@ export async function savePromoCode(
     state: () => findCodeSettings(db, event.id, id),
     act: () => writePromoCode(editor, id, input),
   });
+  return id;
 }
 
 async function writePromoCode(
   editor: TicketingEditor,
   id: string | undefined,
   input: PromoCodeValues,
-): Promise<void> {
+): Promise<string> {
   const { db, event, services } = editor;
   if (await isCodeUsed(db, event.id, { code: input.code, exceptId: id })) {
     throw badInput('code', `This event already has the code ${input.code}, perhaps archived.`);
@@ -69,6 +71,7 @@ async function writePromoCode(
   const codeId = id ?? (await insertPromoCode(db, place, columns));
   await replaceCodeTypes(db, { codeId, organiserId }, input.ticketTypeIds);
   await putOnSale(editor, { kind: 'promo_code', id: codeId, capacity: input.uses, field: 'uses' });
+  return codeId;
 }
 
 export async function setPromoCodeArchived(

@@ -1,10 +1,11 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { apiRateLimit } from '../../../contract/api/apiResources';
-import { apiScopeFacts, type ApiScope } from '../../../contract/api/apiScopes';
+import { apiScopeFacts, isWriteScope, type ApiScope } from '../../../contract/api/apiScopes';
 import { countryFacts } from '../../../contract/country';
+import { atOrigin } from '../../database/atOrigin';
 import { forMember } from '../../database/forMember';
-import type { Database, Queryable } from '../../database/openDatabase';
+import type { Member, Queryable } from '../../database/openDatabase';
 import { PublicError } from '../../http/httpErrors';
 import { hashOfSecret } from '../../http/secretHash';
 import type { Services } from '../../services';
@@ -14,13 +15,20 @@ import { isApiKey } from './apiKey';
 import { takeRequest, type UsedKey } from './apiKeyUseQueries';
 import { scopesByMaker } from './keyScopes';
 
-/** The program of a request, with what its key may read. */
+/** The program of a request, with what its key may do. */
 export interface ApiCaller {
   organiserId: string;
+  keyId: string;
+  /** The person who made the key, and for whom the program acts. */
+  userId: string;
+  /** Whether the key is limited to some events. */
+  isLimited: boolean;
   scopes: ReadonlySet<ApiScope>;
   reader: ObjectReader;
   /** Runs `work` in one read-only transaction that sees the organiser's rows, or those of the key's events only. */
   inSnapshot<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
+  /** The same for one that writes, as the key's maker. Its audit entries name the key. */
+  inTransaction<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
 }
 
 /** What is left of the requests that a key may make at once. */
@@ -63,10 +71,10 @@ export async function authenticateCaller(
   if (!used.taken) {
     throw new PublicError(429, 'TOO_MANY_REQUESTS', `Wait ${waitSeconds} s, then call again.`);
   }
-  return callerOf(used, services);
+  return callerOf(used, services, network);
 }
 
-function callerOf(used: UsedKey, { database, publicUrl }: Services): ApiCaller {
+function callerOf(used: UsedKey, { database, publicUrl }: Services, network: string): ApiCaller {
   const { organiserId, maker, eventIds } = used;
   const scopes = new Set(maker ? scopesByMaker(used.scopes, maker, { isLimited: eventIds !== null }) : []);
   if (!maker || scopes.size === 0) {
@@ -75,19 +83,30 @@ function callerOf(used: UsedKey, { database, publicUrl }: Services): ApiCaller {
     );
   }
   const seesPersonalData = scopes.has('personal:read');
-  const bound: Database = forMember(database, {
+  const member: Member = {
     membershipId: maker.membershipId,
     userId: maker.userId,
     version: maker.version,
     scope: eventIds && { events: eventIds, venues: [] },
     isReadOnly: true,
     seesPersonalData,
+  };
+  const bound = forMember(database, member);
+  // What a service does must not depend on what the program may read, only on what the person may do.
+  const forWrites = forMember(atOrigin(database, { network, browser: `API key “${used.name}”` }), {
+    ...member,
+    isReadOnly: ![...scopes].some(isWriteScope),
+    seesPersonalData: maker.rights.includes('personalData'),
   });
   return {
     organiserId,
     scopes,
+    keyId: used.id,
+    userId: maker.userId,
+    isLimited: eventIds !== null,
     reader: { seesPersonalData, publicUrl, currency: countryFacts(used.country).currency },
     inSnapshot: (work) => bound.withOrganiser(organiserId, work, { snapshot: true }),
+    inTransaction: (work) => forWrites.withOrganiser(organiserId, work),
   };
 }
 
@@ -95,6 +114,6 @@ function callerOf(used: UsedKey, { database, publicUrl }: Services): ApiCaller {
 export function requireScope({ scopes }: ApiCaller, scope: ApiScope): void {
   if (scopes.has(scope)) return;
   throw forbidden(
-    `This key may not read this (${apiScopeFacts[scope].label}). It needs the scope ${scope}, and its maker the permission.`,
+    `This key may not do this (${apiScopeFacts[scope].label}). It needs the scope ${scope}, and its maker the permission.`,
   );
 }

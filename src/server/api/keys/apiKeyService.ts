@@ -24,7 +24,8 @@ import { scopesByMaker, scopesToGive } from './keyScopes';
 
 const ownRights = ({ permissions, membership }: SignedIn) => {
   const { tixSuiteEventCount: _, ...flags } = permissions;
-  return { permissions: flags, rights: membership.rights, hasScope: membership.scope !== null };
+  const { role, rights, scope } = membership;
+  return { role, permissions: flags, rights, hasScope: scope !== null };
 };
 
 /** The keys of the organisation, and what the person can choose for a new one. */
@@ -93,7 +94,7 @@ function requireScopes(signedIn: SignedIn, { scopes }: ParsedApiKey): void {
   const may = scopesToGive(ownRights(signedIn));
   const more = scopes.filter((scope) => !may.includes(scope)).map((scope) => apiScopeFacts[scope].label);
   if (more.length > 0) {
-    throw badInput('scopes', `A key may do no more than you. You may not read: ${more.join(', ')}.`);
+    throw badInput('scopes', `A key may do no more than you. You may not: ${more.join(', ')}.`);
   }
 }
 

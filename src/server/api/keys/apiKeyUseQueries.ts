@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { ApiScope } from '../../../contract/api/apiScopes';
-import type { TeamRight } from '../../../contract/team/roles';
+import type { TeamRight, TeamRole } from '../../../contract/team/roles';
 import type { Queryable } from '../../database/openDatabase';
 
 /** A key that somebody sent, with its maker as a member of the team. */
 export interface UsedKey {
   id: string;
+  name: string;
   organiserId: string;
   country: 'nz' | 'au';
   scopes: ApiScope[];
@@ -22,6 +23,7 @@ export interface UsedKey {
     membershipId: string;
     userId: string;
     version: number;
+    role: TeamRole;
     permissions: Record<string, boolean>;
     rights: TeamRight[];
     hasScope: boolean;
@@ -57,12 +59,12 @@ export async function takeRequest(
       where hash = ${hash}
       returning *
     )
-    select used.id, used.organiser_id as "organiserId", organiser.country, used.scopes, used.event_ids as "eventIds",
+    select used.id, used.name, used.organiser_id as "organiserId", organiser.country, used.scopes, used.event_ids as "eventIds",
       used.revoked_at is not null as "isRevoked", coalesce(used.expires_at <= ${now}, false) as "isExpired",
       ${isFromNetwork} as "isFromNetwork", used.bucket_left as left, used.bucket_taken as taken,
       case when member.id is not null then jsonb_build_object(
         'membershipId', member.id, 'userId', member.user_id, 'version', member.version,
-        'permissions', member.permissions, 'rights', member.rights, 'hasScope', member.scope_events is not null
+        'role', member.role, 'permissions', member.permissions, 'rights', member.rights, 'hasScope', member.scope_events is not null
       ) end as maker
     from used join organiser on organiser.id = used.organiser_id
     left join membership as member on member.user_id = used.created_by and member.organiser_id = used.organiser_id
@@ -70,20 +72,18 @@ export async function takeRequest(
   return rows[0];
 }
 
+interface KeyMaker {
+  userId: string;
+  role: TeamRole;
+  permissions: Record<string, boolean>;
+  rights: TeamRight[];
+  hasScope: boolean;
+}
+
 /** The makers of keys who are members of the team now, with what they may do. */
-export async function findMakers(
-  db: Queryable,
-  organiserId: string,
-): Promise<
-  Array<{ userId: string; permissions: Record<string, boolean>; rights: TeamRight[]; hasScope: boolean }>
-> {
-  const { rows } = await sql<{
-    userId: string;
-    permissions: Record<string, boolean>;
-    rights: TeamRight[];
-    hasScope: boolean;
-  }>`
-    select user_id as "userId", permissions, rights, scope_events is not null as "hasScope"
+export async function findMakers(db: Queryable, organiserId: string): Promise<KeyMaker[]> {
+  const { rows } = await sql<KeyMaker>`
+    select user_id as "userId", role, permissions, rights, scope_events is not null as "hasScope"
     from membership where organiser_id = ${organiserId} and not is_suspended and support_until is null`.execute(
     db,
   );

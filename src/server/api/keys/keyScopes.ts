@@ -1,7 +1,14 @@
-import { apiScopes, scopesOfPerson, wholeScopes, type ApiScope } from '../../../contract/api/apiScopes';
-import { effectiveFlags, type TeamRight } from '../../../contract/team/roles';
+import {
+  apiScopes,
+  isWriteScope,
+  scopesOfPerson,
+  wholeScopes,
+  type ApiScope,
+} from '../../../contract/api/apiScopes';
+import { effectiveFlags, type TeamRight, type TeamRole } from '../../../contract/team/roles';
 
 interface Maker {
+  role: TeamRole;
   permissions: Readonly<Record<string, boolean>>;
   rights: readonly TeamRight[];
   hasScope: boolean;
@@ -9,8 +16,9 @@ interface Maker {
 
 /**
  * What of these scopes has an effect, for a key that this person made: nothing at all without the permission to manage
- * integrations, and otherwise what the person may read too. It is asked when a key is made and at each of its requests,
- * so that a key never does more than its maker. A key that is limited to events has no scope of the whole organisation.
+ * integrations, and otherwise what the person may do too; a viewer changes nothing. It is asked when a key is made and
+ * at each of its requests, so that a key never does more than its maker. A key that is limited to events has no scope of
+ * the whole organisation.
  */
 export function scopesByMaker(
   scopes: readonly ApiScope[],
@@ -20,7 +28,10 @@ export function scopesByMaker(
   const flags = new Set(effectiveFlags(maker.permissions, maker));
   if (!flags.has('integration')) return [];
   const left = isLimited ? wholeScopes(scopes) : [];
-  return scopesOfPerson(scopes, flags, maker.rights).filter((scope) => !left.includes(scope));
+  const open = scopes.filter(
+    (scope) => !left.includes(scope) && (maker.role !== 'viewer' || !isWriteScope(scope)),
+  );
+  return scopesOfPerson(open, flags, maker.rights);
 }
 
 /** Every scope that the person may give to a key. */

@@ -1,5 +1,4 @@
 import { apiBase } from '../../../contract/api/apiPaths';
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   apiRateLimit,
@@ -16,9 +15,12 @@ import { openApiRoute } from '../reference/openApiRoutes';
 import { salesReportRoutes } from '../reports/salesReportRoutes';
 import { findOne, listPage } from './objectService';
 import { parseQuery } from './parseQuery';
+import { tagOf } from '../writes/objectVersions';
+import { writeRoutes } from '../writes/writeRoutes';
+import { hashOfBody } from '../writes/writeService';
 import { sendProblems } from './sendProblems';
 
-/** The calls of the public API. Each reads; the key in its header says for whom, and nothing else does. */
+/** The calls of the public API. The key in its header says for whom each is, and nothing else does. */
 export function objectRoutes(app: FastifyInstance, services: Services): void {
   void app.register(
     async (scope) => {
@@ -40,12 +42,14 @@ export function objectRoutes(app: FastifyInstance, services: Services): void {
           const caller = await callerOf(request, reply, services);
           const { expand } = parseQuery(ofOne, request.query);
           const now = services.clock.now();
-          const object = await findOne(caller, name, request.params.id, { expand, now });
-          return sendTagged(request, reply, JSON.stringify(object));
+          const { object, version } = await findOne(caller, name, request.params.id, { expand, now });
+          return sendTagged(request, reply, { version, body: JSON.stringify(object) });
         });
       }
 
-      salesReportRoutes(scope, services, (request, reply) => callerOf(request, reply, services));
+      const findCaller = (request: FastifyRequest, reply: FastifyReply) => callerOf(request, reply, services);
+      salesReportRoutes(scope, services, findCaller);
+      writeRoutes(scope, services, findCaller);
 
       // Without it, the address would belong to the files of the portal.
       scope.get('/*', refuseUnknown);
@@ -80,8 +84,12 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, services: Servic
 }
 
 /** An object with its tag: a call that names the tag gets no body while the object is the same. */
-function sendTagged(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
-  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 32)}"`;
+function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { version, body }: { version: string; body: string },
+): FastifyReply {
+  const tag = tagOf(version, hashOfBody(body));
   void reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
   const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? [];
   // Compression turns the tag into a weak one (`W/`).

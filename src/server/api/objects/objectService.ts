@@ -5,6 +5,7 @@ import {
   type ApiResourceName,
   type listQuery,
 } from '../../../contract/api/apiResources';
+import type { Queryable } from '../../database/openDatabase';
 import { badInput, notFound } from '../../http/httpErrors';
 import type { ChangeHorizon } from '../changes/changeHorizon';
 import { requireScope, type ApiCaller } from '../keys/apiCaller';
@@ -14,9 +15,11 @@ import {
   listObjects,
   type ApiObject,
   type ChangePlace,
+  type ObjectReader,
   type ObjectSource,
 } from './objectQueries';
 import { objectSources } from './objectSources';
+import { versionOfObject } from '../writes/objectVersions';
 
 export interface ObjectList {
   data: ApiObject[];
@@ -64,13 +67,13 @@ export async function listPage(
   });
 }
 
-/** One object by its id. @throws PublicError FORBIDDEN or NOT_FOUND */
+/** One object by its id, with the version that a change of it has to name. @throws PublicError FORBIDDEN or NOT_FOUND */
 export async function findOne(
   caller: ApiCaller,
   name: ApiResourceName,
   id: string,
   { expand, now }: { expand: readonly string[]; now: Date },
-): Promise<ApiObject> {
+): Promise<{ object: ApiObject; version: string }> {
   requireScopes(caller, name, expand);
   const { reader } = caller;
   return caller.inSnapshot(async (db) => {
@@ -79,8 +82,20 @@ export async function findOne(
     const found = isId ? await findObjects(db, source, reader, [id]) : [];
     const [object] = checked(name, await expandObjects(name, found, expand, { db, reader, now }));
     if (!object) throw notFound(resourceOf(name).noun[0]);
-    return object;
+    return { object, version: await versionOfObject(db, name, object) };
   });
+}
+
+/** The object that a write replies. @throws PublicError NOT_FOUND */
+export async function findReplyObject(
+  db: Queryable,
+  reader: ObjectReader,
+  name: ApiResourceName,
+  id: string,
+): Promise<ApiObject> {
+  const [object] = checked(name, await findObjects(db, objectSources[name], reader, [id]));
+  if (!object) throw notFound(resourceOf(name).noun[0]);
+  return object;
 }
 
 const uuid = z.uuid();

@@ -18,6 +18,7 @@ export function sendProblems(scope: FastifyInstance, services: Services): void {
   scope.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error, reply, services.publicUrl);
     if (problem.status >= 500) logFailure(services, { error, request, problem });
+    if (problem.code === 'STILL_UNDER_WAY') void reply.header('retry-after', '1');
     if (problem.status === 503) void reply.header('retry-after', '2');
     if (problem.status === 401) void reply.header('www-authenticate', 'Bearer realm="Turnout"');
     return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
@@ -52,8 +53,14 @@ function partsOf(error: unknown): Pick<ApiProblem, 'status' | 'detail' | 'field'
   if (error instanceof PublicError && isCode(error.code)) {
     return { status: error.status, code: error.code, detail: error.message, field: error.field };
   }
+  // A code that only the portal has, such as that of a suspension.
+  if (error instanceof PublicError && error.status === 403) {
+    return { status: 403, code: 'FORBIDDEN', detail: error.message };
+  }
   const refusal = fastifyRefusal(error);
-  if (refusal) return { status: refusal.status, code: 'BAD_USER_INPUT', detail: refusal.message };
+  if (refusal) {
+    return { status: refusal.status, code: 'BAD_USER_INPUT', detail: refusal.message, field: 'body' };
+  }
   return {
     status: 500,
     code: 'INTERNAL_SERVER_ERROR',

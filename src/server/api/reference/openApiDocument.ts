@@ -13,6 +13,7 @@ import {
 } from '../../../contract/api/apiResources';
 import { openApiWebhooks, webhookSchemas } from './openApiWebhooks';
 import { parameter, problem, problems, ref, reply, type OpenApiPart } from './openApiPart';
+import { ownReplySchemas, withWrites, writeBodySchemas } from './openApiWrites';
 import { apiSalesReport, reportsScope, salesReportPath } from '../../../contract/api/apiReports';
 
 /** `ticket_types` as TicketType: the name of one object's schema. */
@@ -32,6 +33,7 @@ function componentSchemas(): OpenApiPart {
   registry.add(apiProblem, { id: 'Problem' });
   registry.add(apiSalesReport, { id: 'SalesReport' });
   for (const [id, schema] of webhookSchemas) registry.add(schema, { id });
+  for (const [id, schema] of ownReplySchemas) registry.add(schema, { id });
   for (const name of apiResourceNames) {
     const { schema } = resourceOf(name);
     registry.add(schema, { id: typeName(name) });
@@ -178,7 +180,10 @@ export function openApiDocument(publicUrl: string): OpenApiPart {
       { name: 'reports', description: 'Sums that are counted at the time of the call.' },
       { name: 'webhooks', description: 'Messages that Turnout sends after changes.' },
     ],
-    paths: { ...Object.fromEntries(paths), [salesReportPath]: { get: salesReportCall } },
+    paths: {
+      ...withWrites(Object.fromEntries(paths), typeName),
+      [salesReportPath]: { get: salesReportCall },
+    },
     webhooks: openApiWebhooks,
     components: {
       securitySchemes: {
@@ -188,7 +193,7 @@ export function openApiDocument(publicUrl: string): OpenApiPart {
           description: 'A key that an organiser made under Integration.',
         },
       },
-      schemas: componentSchemas(),
+      schemas: { ...componentSchemas(), ...writeBodySchemas() },
     },
   };
 }

@@ -11,7 +11,12 @@ import type { Queryable } from '../../database/openDatabase';
 import { badInput, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { lockAudienceInUse } from '../audienceQueries';
-import { judgeContacts, writeContacts, type ContactRow } from '../import/contactBatchQueries';
+import {
+  judgeContacts,
+  writeContacts,
+  type ContactRow,
+  type ContactVerdict,
+} from '../import/contactBatchQueries';
 import { insertConsents } from '../../consent/consentRecordQueries';
 import {
   countTicketholders,
@@ -110,22 +115,70 @@ export function addPasted(
     if (!(await lockAudienceInUse(db, audienceId))) throw notFound('audience');
     const { counts, rows, mailable } = await judge(db, place, added.text);
     if (rows.length === 0) throw badInput('text', 'There is no email address in it. Paste at least one.');
-    await writeContacts(db, place, rows);
-    const addresses = rows.map(({ address }) => address);
-    await markAddedFrom(db, place, addresses, `from a pasted list: ${contactSource}`);
-    await insertConsents(db, {
-      organiserId,
-      addresses: mailable,
-      source: 'paste',
-      wording: consentWording(added.attestation),
-      contactSource,
-      importId: null,
-      userId,
-    });
+    const addedFrom = `from a pasted list: ${contactSource}`;
+    await writePeople(db, { ...place, userId }, { ...added, rows, mailable, source: 'paste', addedFrom });
     const detail = { audienceId, contactSource, ...counts };
     await insertAuditEntry(db, { organiserId, userId, action: 'audience.pasted', detail });
     return counts;
   });
+}
+
+interface NewPeople {
+  rows: readonly ContactRow[];
+  /** The addresses that get a proof of consent: all but the suppressed ones. */
+  mailable: readonly string[];
+  source: 'paste' | 'import';
+  attestation: string;
+  contactSource: string;
+  addedFrom: string;
+}
+
+async function writePeople(
+  db: Queryable,
+  { organiserId, audienceId, userId }: { organiserId: string; audienceId: string; userId: string },
+  { rows, mailable, source, attestation, contactSource, addedFrom }: NewPeople,
+): Promise<void> {
+  const place = { organiserId, audienceId };
+  await writeContacts(db, place, rows);
+  const addresses = rows.map(({ address }) => address);
+  await markAddedFrom(db, place, addresses, addedFrom);
+  const wording = consentWording(attestation);
+  const proof = { addresses: mailable, source, wording, contactSource, importId: null, userId };
+  await insertConsents(db, { organiserId, ...proof });
+}
+
+/**
+ * Adds people that a program of the organiser sends, with the proof of consent and the source. Suppressed people stay
+ * suppressed.
+ * @returns what became of each, in their order; a repeated address is a `duplicate` and is not written
+ * @throws PublicError NOT_FOUND for an audience that is not a list in use
+ */
+export async function importPeople(
+  db: Queryable,
+  { organiserId, userId }: { organiserId: string; userId: string },
+  imported: { audienceId: string; contactSource: string; attestation: string; people: readonly ContactRow[] },
+): Promise<Array<ContactVerdict | 'duplicate'>> {
+  const { audienceId, contactSource, attestation, people } = imported;
+  const place = { organiserId, audienceId };
+  if (!(await lockAudienceInUse(db, audienceId))) throw notFound('audience');
+  const firstOf = new Map<string, ContactRow>();
+  for (const person of people) if (!firstOf.has(person.address)) firstOf.set(person.address, person);
+  const rows = [...firstOf.values()];
+  const judged = await judgeContacts(db, place, rows);
+  const verdictOf = new Map(rows.map((row, at) => [row, judged[at] ?? 'added'] as const));
+  const mailable = rows.filter((row) => verdictOf.get(row) !== 'suppressed').map(({ address }) => address);
+  const addedFrom = `by a program: ${contactSource}`;
+  const written = { rows, mailable, source: 'import', attestation, contactSource, addedFrom } as const;
+  await writePeople(db, { ...place, userId }, written);
+  const verdicts = people.map((person) => verdictOf.get(person) ?? 'duplicate');
+  const detail = {
+    audienceId,
+    contactSource,
+    people: people.length,
+    added: judged.filter((one) => one === 'added').length,
+  };
+  await insertAuditEntry(db, { organiserId, userId, action: 'audience.imported_by_program', detail });
+  return verdicts;
 }
 
 interface Holders {

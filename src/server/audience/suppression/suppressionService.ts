@@ -5,6 +5,7 @@ import {
 } from '../../../contract/audience/suppression';
 import { insertUnsubscribes } from '../../consent/suppressionChangeQueries';
 import { insertAuditEntry } from '../../database/auditEntry';
+import type { Queryable } from '../../database/openDatabase';
 import { badInput } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { readToken, signToken } from '../../http/signedToken';
@@ -48,27 +49,22 @@ function lastIdOf(key: string, bound: readonly string[], secret: string): number
 /** Records that somebody asked the organiser for no more mail. Only the person themselves can revoke this. */
 export function addSuppression(
   { signedIn, inTenant }: SignedInContext,
+  given: { address: string; source: string },
+): Promise<AddedSuppression> {
+  return inTenant((db) => suppressAddress(db, signedIn, given));
+}
+
+/** Like `addSuppression`, for a caller that already has a transaction. */
+export async function suppressAddress(
+  db: Queryable,
+  { organiserId, userId }: { organiserId: string; userId: string },
   { address, source }: { address: string; source: string },
 ): Promise<AddedSuppression> {
-  const { organiserId, userId } = signedIn;
-  return inTenant(async (db) => {
-    const wording = `Asked the organiser for no more marketing email: ${source}`;
-    const reason = 'added_by_hand';
-    const added = await insertUnsubscribes(db, {
-      organiserId,
-      addresses: [address],
-      reason,
-      source,
-      wording,
-      userId,
-    });
-    // The audit entry contains no address, because it stays when the person asks to be erased.
-    await insertAuditEntry(db, {
-      organiserId,
-      userId,
-      action: 'suppression.added',
-      detail: { added, source },
-    });
-    return { address, known: added === 0 };
-  });
+  const wording = `Asked the organiser for no more marketing email: ${source}`;
+  const reason = 'added_by_hand';
+  const addresses = [address];
+  const added = await insertUnsubscribes(db, { organiserId, addresses, reason, source, wording, userId });
+  // The audit entry contains no address, because it stays when the person asks to be erased.
+  await insertAuditEntry(db, { organiserId, userId, action: 'suppression.added', detail: { added, source } });
+  return { address, known: added === 0 };
 }

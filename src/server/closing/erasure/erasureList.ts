@@ -61,6 +61,7 @@ export const erasureList = {
     'webhook_message',
     'webhook_lane',
     'webhook_endpoint',
+    'api_write_reply',
     'api_key',
     'deleted_row',
     'analytics_integration',

@@ -113,7 +113,7 @@ export const organisationKinds: readonly ExportKind[] = [
   {
     file: 'api-keys',
     about: 'The keys of your programs, without the part that opens anything.',
-    columns: sql`key.name as "Name", key.prefix as "Begins with", key.last_four as "Ends with", key.scopes as "May read",
+    columns: sql`key.name as "Name", key.prefix as "Begins with", key.last_four as "Ends with", key.scopes as "May do",
       key.networks as "Only from", key.created_at as "Created at (UTC)", key.expires_at as "Expires at (UTC)",
       key.last_used_at as "Last used at (UTC)", key.revoked_at as "Revoked at (UTC)"`,
     from: sql`api_key as key`,

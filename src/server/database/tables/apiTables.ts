@@ -2,7 +2,10 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { ApiScope } from '../../../contract/api/apiScopes';
 import type { Defaulted, Instant, InstantOr, Optional } from './columnTypes';
 
-/** Keys of the public API (migration 0172), and what was deleted of what it lists (0171 and 0176). */
+/**
+ * Keys of the public API (migration 0172), what was deleted of what it lists (0171 and 0176), and replies of writes
+ * (0177).
+ */
 export interface ApiTables {
   api_key: {
     organiser_id: string;
@@ -25,6 +28,19 @@ export interface ApiTables {
     bucket_left: number;
     bucket_at: Instant;
     bucket_taken: Defaulted<boolean>;
+  };
+  api_write_reply: {
+    organiser_id: string;
+    api_key_id: string;
+    /** A hash. */
+    key: string;
+    /** A hash. */
+    request: string;
+    status: number;
+    etag: Optional<string>;
+    /** JSON; null for an empty reply. */
+    body: Optional<string>;
+    created_at: Instant;
   };
   deleted_row: {
     organiser_id: string;

@@ -17,12 +17,14 @@ import { html, type SafeHtml } from '../../http/publicPage';
 import { each, when } from '../sitePage';
 import { orderExamples } from './developerExamples';
 import { textPage, type HelpPage } from './helpPages';
-import { fieldsOf } from './objectFields';
+import { fieldsOf, withCode } from './objectFields';
+import { writing } from './developersWriting';
 
 const sections = [
   ['begin', 'Begin'],
   ['changes', 'Read what has changed'],
   ['versions', 'Versions and amounts'],
+  ['writing', 'Write'],
   ['limits', 'Limits'],
   ['errors', 'Errors'],
   ['compatible', 'What may change'],
@@ -41,11 +43,12 @@ const section = (id: (typeof sections)[number][0], body: SafeHtml): SafeHtml =>
 export function developersPage(page: HelpPage): string {
   return textPage(page, {
     title: 'Turnout API',
-    description: 'How an organiser’s own programs read events, orders, contacts and reports from Turnout.',
+    description:
+      'How an organiser’s own programs read and change events, orders, tickets and contacts in Turnout.',
     path: developersPath,
     body: html`<p>
-        With the API your own programs read what you list and sell, whom you write to and what came of it.
-        It reads only: nothing that a program does can change an order.
+        With the API your own programs read what you list and sell, whom you write to and what came of it,
+        and change it as you do in the portal.
       </p>
       <nav aria-label="Contents">
         <ul>
@@ -54,8 +57,9 @@ export function developersPage(page: HelpPage): string {
         </ul>
       </nav>
       ${section('begin', begin(page.origin))} ${section('changes', changes)} ${section('versions', versions)}
-      ${section('limits', limits)} ${section('errors', errors)} ${section('compatible', compatible)}
-      ${section('objects', objects)} ${section('reports', reports)} ${section('webhooks', webhooks)}`,
+      ${section('writing', writing(page.origin))} ${section('limits', limits)} ${section('errors', errors)}
+      ${section('compatible', compatible)} ${section('objects', objects)} ${section('reports', reports)}
+      ${section('webhooks', webhooks)}`,
   });
 }
 
@@ -73,11 +77,11 @@ const begin = (origin: string): SafeHtml =>
     )}
     <h3>Scopes</h3>
     <p>
-      A key may read what its scopes say, and never more than the person who made it may see at that time.
-      When that person loses a permission, the key loses it too; when they leave the team, or may no longer
-      manage integrations, the key stops working. A key can be limited to some events and to some IP
-      addresses. Scopes of the whole organisation, such as those of contacts, are not for a key that is
-      limited to events.
+      A key may do what its scopes say, and never more than the person who made it may do at that time. When
+      that person loses a permission, the key loses it too; when they leave the team, or may no longer manage
+      integrations, the key stops working. A key can be limited to some events and to some IP addresses.
+      Scopes of the whole organisation, such as those of contacts, are not for a key that is limited to
+      events.
     </p>
     <dl>
       ${each(
@@ -115,7 +119,7 @@ const versions = html`<p>
   </p>
   <p>
     One object comes with an <code>ETag</code>. Send it as <code>If-None-Match</code>: while the object is the
-    same, the reply is 304 and empty.
+    same, the reply is 304 and empty. A change names it in <code>If-Match</code>.
   </p>`;
 
 const limits = html`<p>
@@ -171,11 +175,6 @@ const webhooks = html`<p>
     is tried again.
   </p>
   <p>Types: ${each(allWebhookTypes, (type) => html`<code>${type}</code> `)}</p>`;
-
-/** A text of a schema, in which backticks mark names. */
-function withCode(text: string): SafeHtml[] {
-  return text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
-}
 
 function objectPart(name: ApiResourceName): SafeHtml {
   const { noun, text, scope, schema, expand, ofEvent, one } = resourceOf(name);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { html, type SafeHtml } from '../../http/publicPage';
 
 /** A field of an object of the API, as its schema describes it. */
 export interface ObjectField {
@@ -48,11 +49,18 @@ function fieldsIn(property: Property, before: string): ObjectField[] {
     return [
       { name, type: typeText(one), text: textOf(one) },
       ...fieldsIn(one, `${name}.`),
-      ...(one.items ? fieldsIn(one.items, `${name}[].`) : []),
+      ...[one, ...(one.anyOf ?? [])].flatMap(({ items }) => (items ? fieldsIn(items, `${name}[].`) : [])),
     ];
   });
 }
 
-/** The fields of a schema in its order, with those of the objects inside. */
-export const fieldsOf = (schema: z.ZodObject): ObjectField[] =>
-  fieldsIn(z.toJSONSchema(schema) as Property, '');
+/**
+ * The fields of a schema in its order, with those of the objects inside.
+ * @param io whether the schema is of what a program sends or of what it gets
+ */
+export const fieldsOf = (schema: z.ZodObject, io: 'input' | 'output' = 'output'): ObjectField[] =>
+  fieldsIn(z.toJSONSchema(schema, { io }) as Property, '');
+
+/** A text of a schema, in which backticks mark names. */
+export const withCode = (text: string): SafeHtml[] =>
+  text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));

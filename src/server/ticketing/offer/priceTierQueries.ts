@@ -23,6 +23,19 @@ export async function listTiers(db: Queryable, typeId: string) {
     .execute();
 }
 
+/** The current tiers of a type with their ids, as rows that `replaceTiers` would leave as they are. */
+export async function listTierRows(db: Queryable, typeId: string): Promise<TierRow[]> {
+  return db
+    .selectFrom('price_tier')
+    .leftJoin('stock', 'stock.price_tier_id', 'price_tier.id')
+    .select(['price_tier.id', 'price_tier.name', 'price_cents as priceCents'])
+    .select(['until_local as untilLocal', 'until', 'capacity'])
+    .where('price_tier.ticket_type_id', '=', typeId)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .execute();
+}
+
 /** The number of tickets sold, held and in carts of each current tier, over all sessions. */
 export async function takenOfTiers(db: Queryable, typeId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; taken: number }>`
