@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { apiScopeFacts, apiScopes, type ApiScope } from '../../../../src/contract/api/apiScopes';
 import { apiWriteNames, writeOf } from '../../../../src/contract/api/writes/apiWrites';
 import { apiWriter, matching, type WriteReply } from '../../../support/api/apiWriter';
+import { sendWrite, validWrites } from '../../../support/api/validWrites';
 import { buildApiKey } from '../../../support/api/apiFactories';
-import { buildAudience } from '../../../support/factories/audienceFactories';
-import { buildVenue } from '../../../support/factories/eventFactories';
-import { buildOrder } from '../../../support/factories/orderFactories';
 import { organiserDigests } from '../../../support/factories/organiserRows';
 import { allow } from '../../../support/permissionMatrix/matrixWorld';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
@@ -26,64 +24,12 @@ afterAll(() => server.close());
 
 const statusOf = (reply: WriteReply) => [reply.statusCode, reply.json<{ code: string }>().code];
 
-/** A valid call of every write, about objects of this organiser. */
-async function validCalls({ organiserId }: TestPerson) {
-  const order = await buildOrder(server.services, organiserId);
-  const venue_id = await buildVenue(server.services, organiserId);
-  const { audienceId } = await buildAudience(server.services, { organiserId });
-  const event_id = order.eventId;
-  const [session = '', type = '', ticket = ''] = [order.sessionIds[0], order.typeIds[0], order.ticketIds[0]];
-  const proof = { contact_source: 'our list of members', attestation: 'Ticked the box on our form' };
-  const code = await adminDb()
-    .insertInto('promo_code')
-    .values({ organiser_id: organiserId, event_id, code: 'TEN', percent_off: 10, created_at: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const calls: Record<string, [path: string, body: object | undefined]> = {
-    create_event: ['/events', { title: 'New', venue_id }],
-    change_event: [`/events/${event_id}`, { age_limit: 18 }],
-    set_event_state: [`/events/${event_id}/state`, { state: 'paused' }],
-    create_session: ['/sessions', { event_id, starts_local: '2031-06-01T19:00', zone: 'Pacific/Auckland' }],
-    change_session: [`/sessions/${session}`, { capacity: 99 }],
-    cancel_session: [`/sessions/${session}/cancel`, { ticket_count: 2 }],
-    delete_session: [`/sessions/${session}`, undefined],
-    create_ticket_type: ['/ticket_types', { event_id, name: 'New', pricing: 'free' }],
-    change_ticket_type: [`/ticket_types/${type}`, { name: 'Other' }],
-    delete_ticket_type: [`/ticket_types/${type}`, undefined],
-    create_promo_code: ['/promo_codes', { event_id, code: 'NEW', percent_off: 5 }],
-    change_promo_code: [`/promo_codes/${code.id}`, { most_uses: 5 }],
-    refund_order: [`/orders/${order.orderId}/refund`, { reason: 'Ill' }],
-    check_in_ticket: [`/tickets/${ticket}/check_in`, { device: 'Gate', confirmed: true }],
-    import_contacts: [
-      '/contact_imports',
-      { audience_id: audienceId, ...proof, contacts: [{ email: 'a@example.org' }] },
-    ],
-    unsubscribe_contact: ['/unsubscribes', { email: 'b@example.org', source: 'By phone' }],
-  };
-  return { calls, order };
-}
-
-/** Makes a call with the tag of what it changes. */
-async function send(
-  key: Awaited<ReturnType<typeof buildApiKey>>,
-  reader: Awaited<ReturnType<typeof buildApiKey>>,
-  name: (typeof apiWriteNames)[number],
-  calls: Awaited<ReturnType<typeof validCalls>>['calls'],
-) {
-  const [path = '', body] = calls[name] ?? [];
-  const { method, needsVersion } = writeOf(name);
-  const [, resource = '', id = ''] = path.split('/');
-  const seen = needsVersion ? await reader.send(`/${resource}/${id}`) : undefined;
-  const tag = seen?.headers.etag ? matching(seen) : { 'if-match': '"1.x"' };
-  return apiWriter(server, key.key)(method, path, body, needsVersion ? tag : {});
-}
-
 const digests = () =>
   organiserDigests(server.services.database, person.organiserId, ['api_key', 'idempotent_reply']);
 
 test('each write with its scope alone succeeds, and with every other scope is refused and changes nothing', async () => {
   const all = await buildApiKey(server, person);
-  const { calls } = await validCalls(person);
+  const { calls } = await validWrites(server, person);
   expect(Object.keys(calls)).toEqual(apiWriteNames);
   const refusers = new Map<ApiScope, Awaited<ReturnType<typeof buildApiKey>>>();
   for (const scope of apiScopes) {
@@ -96,22 +42,26 @@ test('each write with its scope alone succeeds, and with every other scope is re
   for (const name of apiWriteNames) {
     const refuser = refusers.get(writeOf(name).scope);
     if (!refuser) throw new Error('Every scope has a key without it.');
-    expect([name, ...statusOf(await send(refuser, all, name, calls))]).toEqual([name, 403, 'FORBIDDEN']);
+    expect([name, ...statusOf(await sendWrite(server, { key: refuser, reader: all }, name, calls))]).toEqual([
+      name,
+      403,
+      'FORBIDDEN',
+    ]);
   }
   expect(await digests()).toEqual(before);
   for (const name of apiWriteNames) {
     // What others have changed or sold is built anew.
-    const own = await validCalls(person);
+    const own = await validWrites(server, person);
     const isBlocked = name.startsWith('delete_');
     const key = await buildApiKey(server, person, { scopes: [writeOf(name).scope] });
-    const reply = await send(key, all, name, own.calls);
+    const reply = await sendWrite(server, { key, reader: all }, name, own.calls);
     expect([name, reply.statusCode]).toEqual([name, isBlocked ? 409 : writeOf(name).status]);
   }
 });
 
 test('each write about objects of another organiser is 404 and changes nothing of theirs', async () => {
   const stranger = await server.signedIn([...flags]);
-  const theirs = await validCalls(stranger);
+  const theirs = await validWrites(server, stranger);
   const key = await buildApiKey(server, person);
   const theirKey = await buildApiKey(server, stranger);
   const theirDigests = () =>
@@ -119,7 +69,7 @@ test('each write about objects of another organiser is 404 and changes nothing o
   const before = await theirDigests();
   for (const name of apiWriteNames) {
     if (name === 'unsubscribe_contact') continue;
-    const reply = await send(key, theirKey, name, theirs.calls);
+    const reply = await sendWrite(server, { key, reader: theirKey }, name, theirs.calls);
     // Their venue in a new event is a wrong field.
     const expected = name === 'create_event' ? [400, 'BAD_USER_INPUT'] : [404, 'NOT_FOUND'];
     expect([name, ...statusOf(reply)]).toEqual([name, ...expected]);
@@ -130,11 +80,11 @@ test('each write about objects of another organiser is 404 and changes nothing o
 test('each write with an id that is none, or a path around it, is 404', async () => {
   const { key } = await buildApiKey(server, person);
   const write = apiWriter(server, key);
-  const { calls } = await validCalls(person);
+  const { calls } = await validWrites(server, person);
   for (const name of apiWriteNames.filter((one) => writeOf(one).path.includes('{id}'))) {
     for (const id of ['7', randomUUID(), 'a%00b', `${randomUUID()}%27--`]) {
       const path = writeOf(name).path.replace('{id}', id);
-      const reply = await write(writeOf(name).method, path, calls[name]?.[1], { 'if-match': '"1.x"' });
+      const reply = await write(writeOf(name).method, path, calls[name][1], { 'if-match': '"1.x"' });
       expect([name, id, reply.statusCode === 404 || reply.statusCode === 400]).toEqual([name, id, true]);
     }
   }
@@ -142,12 +92,12 @@ test('each write with an id that is none, or a path around it, is 404', async ()
 
 test('a key that is limited to an event writes about it, and nothing else', async () => {
   const all = await buildApiKey(server, person);
-  const own = await validCalls(person);
-  const other = await validCalls(person);
+  const own = await validWrites(server, person);
+  const other = await validWrites(server, person);
   const limited = await buildApiKey(server, person, { eventIds: [own.order.eventId] });
   const before = await digests();
   for (const name of apiWriteNames) {
-    const reply = await send(limited, all, name, other.calls);
+    const reply = await sendWrite(server, { key: limited, reader: all }, name, other.calls);
     const expected = writeOf(name).ofOrganisation ? 403 : 404;
     expect([name, reply.statusCode]).toEqual([name, expected]);
   }
@@ -162,7 +112,7 @@ test('a key that is limited to an event writes about it, and nothing else', asyn
     'check_in_ticket',
     'refund_order',
   ] as const) {
-    const reply = await send(limited, all, name, own.calls);
+    const reply = await sendWrite(server, { key: limited, reader: all }, name, own.calls);
     expect([name, reply.statusCode]).toEqual([name, writeOf(name).status]);
   }
 });
@@ -205,11 +155,11 @@ test.each<[string, (scope: ApiScope) => Promise<unknown>, (scope: ApiScope) => b
     'import_contacts',
   ] as const) {
     person = await server.signedIn([...flags]);
-    const { calls } = await validCalls(person);
+    const { calls } = await validWrites(server, person);
     const key = await buildApiKey(server, person);
     const { scope } = writeOf(name);
     // The tag was read before the change.
-    const [path = '', body] = calls[name] ?? [];
+    const [path, body] = calls[name];
     const [, resource = '', id = ''] = path.split('/');
     const seen = matching(await key.send(`/${resource}/${id}`));
     await change(scope);
@@ -219,9 +169,9 @@ test.each<[string, (scope: ApiScope) => Promise<unknown>, (scope: ApiScope) => b
 });
 
 test('what a key did is in the activity of its maker, with the name of the key', async () => {
-  const { calls } = await validCalls(person);
+  const { calls } = await validWrites(server, person);
   const key = await buildApiKey(server, person);
-  await send(key, key, 'set_event_state', calls);
+  await sendWrite(server, { key, reader: key }, 'set_event_state', calls);
   const entry = await adminDb()
     .selectFrom('audit_entry')
     .select(['user_id', 'action', 'browser', 'network'])

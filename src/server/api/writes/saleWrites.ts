@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { checkInBody, refundBody } from '../../../contract/api/writes/saleBodies';
+import { checkInBody, type refundBody } from '../../../contract/api/writes/saleBodies';
 import { isUuid } from '../../database/isUuid';
 import { conflict, notFound } from '../../http/httpErrors';
 import { parseInput } from '../../http/parseInput';
