@@ -125,6 +125,30 @@ test('a new key, is shown once with a button to copy it, and is not in the state
   expect(await screen.findByRole('dialog', { name: 'New key' })).toBeVisible();
 });
 
+test('what a key may change is apart from what it may read, and left out for a person who may change nothing', async () => {
+  answerKeys();
+  const { dialog, unmount } = await openForm();
+  expect(dialog.getByRole('group', { name: 'The key may read' })).toBeVisible();
+  expect(dialog.queryByRole('group', { name: 'The key may change' })).not.toBeInTheDocument();
+  unmount();
+  answerGraphql('apiKeys', { apiKeys: { ...buildPage(), scopes: ['orders:read', 'orders:write'] } });
+  const { user, dialog: other } = await openForm();
+  const changes = within(other.getByRole('group', { name: 'The key may change' }));
+  expect(changes.getAllByRole('checkbox')).toHaveLength(1);
+  let sent: unknown;
+  portalWire.use(
+    http.post('*/api/keys/create', async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ secret: 'tk_live_s3cret', error: null });
+    }),
+  );
+  await user.type(other.getByLabelText(/^For which program/), 'Refunds');
+  await user.click(changes.getByLabelText(/^Refund orders/));
+  await user.click(other.getByRole('button', { name: 'Create the key' }));
+  await screen.findByRole('dialog', { name: 'Copy the key now' });
+  expect(sent).toMatchObject({ scopes: ['orders:write'] });
+});
+
 test('a form without a name, scopes or events, sent, names each and sends nothing', async () => {
   answerKeys();
   const { user, dialog } = await openForm();

@@ -6,6 +6,7 @@ import { localFileStore } from '../../../src/server/files/fileStore';
 import { lifetimes, maxCaughtMail } from '../../../src/server/retention/lifetimes';
 import { queueSweep } from '../../../src/server/retention/retentionJobs';
 import { hashOfSecret } from '../../../src/server/http/secretHash';
+import { buildApiKey } from '../../support/api/apiFactories';
 import { buildAudience, uploadCsv } from '../../support/factories/audienceFactories';
 import { until } from '../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
@@ -78,6 +79,26 @@ test('replies to mutations and sign-in attempts are deleted after their lifetime
     .where('subject', '=', subject)
     .execute();
   expect(tries).toHaveLength(1);
+});
+
+test('replies to writes of the API are deleted after a day', async () => {
+  const { organiserId } = person;
+  const { id } = await buildApiKey(server, person);
+  const reply = { organiser_id: organiserId, api_key_id: id, request: 'x', status: 200 };
+  await adminDb()
+    .insertInto('api_write_reply')
+    .values([
+      { ...reply, key: 'old', created_at: ago(24 * 60 * MINUTE + MINUTE) },
+      { ...reply, key: 'new', created_at: ago(24 * 60 * MINUTE - MINUTE) },
+    ])
+    .execute();
+  await sweep();
+  const left = await adminDb()
+    .selectFrom('api_write_reply')
+    .select('key')
+    .where('api_key_id', '=', id)
+    .execute();
+  expect(left).toEqual([{ key: 'new' }]);
 });
 
 test('sessions and mailed links are deleted once they have expired', async () => {

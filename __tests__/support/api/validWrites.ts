@@ -1,4 +1,4 @@
-import { apiWriteNames, writeOf, type ApiWriteName } from '../../../src/contract/api/writes/apiWrites';
+import { type apiWriteNames, writeOf, type ApiWriteName } from '../../../src/contract/api/writes/apiWrites';
 import { buildAudience } from '../factories/audienceFactories';
 import { buildVenue } from '../factories/eventFactories';
 import { buildOrder } from '../factories/orderFactories';

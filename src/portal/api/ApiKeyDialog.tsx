@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { type ApiKeyValues } from '../../contract/api/apiKeyInput';
 import { apiKeyLimits, type ApiKeys } from '../../contract/api/apiKeys';
-import { type ApiScope, apiScopeFacts, apiScopes, wholeScopesProblem } from '../../contract/api/apiScopes';
+import { type ApiScope, apiScopes, isWriteScope, wholeScopesProblem } from '../../contract/api/apiScopes';
 import { zoneLabel } from '../../contract/zone';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { ModalDialog } from '../ui/dialog/ModalDialog';
-import { CheckboxInput } from '../ui/field/CheckboxInput';
 import { CopyField } from '../ui/field/CopyField';
 import { Field } from '../ui/field/Field';
 import { LineField } from '../ui/field/LineField';
@@ -15,6 +14,7 @@ import { DraftDialog } from '../ui/form/DraftDialog';
 import { useFormDraft } from '../ui/form/useFormDraft';
 import { Notice } from '../ui/page/Notice';
 import { KeyEventsField } from './KeyEventsField';
+import { ScopeChoices } from './ScopeChoices';
 
 export const apiKeyForm = 'api-key';
 
@@ -103,24 +103,26 @@ function ApiKeyFormDialog({ page, create, onClose }: Omit<ApiKeyDialogProps, 'cr
         error={errorOf('name')}
         help="Such as Accounting. Only your team sees it."
       />
-      <fieldset className="api-key__scopes" id="scopes" tabIndex={-1}>
-        <legend className="choices__legend">The key may</legend>
-        {apiScopes
-          .filter((scope) => page.scopes.includes(scope))
-          .map((scope) => (
-            <CheckboxInput
-              key={scope}
-              label={apiScopeFacts[scope].label}
-              help={apiScopeFacts[scope].text}
-              checked={draft.scopes.includes(scope)}
-              onChange={(isChosen) => setScope(scope, isChosen)}
-            />
-          ))}
+      <div className="api-key__scopes" id="scopes" tabIndex={-1}>
+        {[
+          { legend: 'The key may read', isWrite: false },
+          { legend: 'The key may change', isWrite: true },
+        ].map(({ legend, isWrite }) => (
+          <ScopeChoices
+            key={legend}
+            legend={legend}
+            scopes={apiScopes.filter(
+              (scope) => page.scopes.includes(scope) && isWriteScope(scope) === isWrite,
+            )}
+            chosen={draft.scopes}
+            onChange={setScope}
+          />
+        ))}
         <p className="field__help">
           A key never does more than you may. When you lose a permission or leave the team, it loses it too.
         </p>
         {errorOf('scopes') && <p className="field__error">{errorOf('scopes')}</p>}
-      </fieldset>
+      </div>
       <KeyEventsField
         value={draft.eventIds}
         onChange={(eventIds) => change({ eventIds })}
