@@ -28,8 +28,8 @@ export function ApiKeysScreen({ tabs }: { tabs: ReactNode }) {
         title="API keys"
         description={
           <>
-            With a key, a program of yours reads your events, orders and tickets, such as for your accounts.{' '}
-            <a href={developersPath}>Reference for developers</a>
+            With a key, a program of yours reads or changes your events, orders and tickets, such as for your
+            accounts. <a href={developersPath}>Reference for developers</a>
           </>
         }
         actions={newKey}
