@@ -121,7 +121,7 @@ export const apiWrites = {
     path: '/sessions/{id}',
     tag: 'sessions',
     summary: 'Delete a session',
-    text: 'Only before anybody has bought it or has it in a cart.',
+    text: 'Only before anyone has bought it or has it in a cart.',
     scope: 'events:write',
   },
   create_ticket_type: {
@@ -210,7 +210,7 @@ export const apiWrites = {
     ...create,
     path: '/unsubscribes',
     tag: 'contacts',
-    summary: 'Unsubscribe somebody',
+    summary: 'Unsubscribe someone',
     text: 'They get no more marketing email from you. Only they can take it back.',
     scope: 'contacts:write',
     body: unsubscribeBody,

@@ -61,7 +61,7 @@ export const contactImportReply = z.strictObject({
   duplicate: z.int().meta({ description: 'Who came earlier in the same call.' }),
   results: z
     .array(z.enum(verdicts))
-    .meta({ description: 'What became of each contact, in the order of the call.' }),
+    .meta({ description: 'The outcome for each contact, in the order of the call.' }),
 });
 
 export const unsubscribeBody = z.strictObject({

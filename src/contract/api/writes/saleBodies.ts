@@ -65,7 +65,7 @@ export const checkInReply = z.strictObject({
   session_id: idField('session'),
   outcome: z.enum(outcomes).meta({
     description:
-      '`in` lets the holder in. `again`: somebody was let in with it before. `wrong_time`: the session is at another time, and nothing was written; send `confirmed` to check in anyway.',
+      '`in` lets the holder in. `again`: someone was let in with it before. `wrong_time`: the session is at another time, and nothing was written; send `confirmed` to check in anyway.',
   }),
   first_at: instantField('When it was first checked in').nullable(),
   first_device: z.string().nullable().meta({ description: 'Where it was first checked in.' }),

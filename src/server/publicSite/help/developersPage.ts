@@ -47,8 +47,8 @@ export function developersPage(page: HelpPage): string {
       'How an organiser’s own programs read and change events, orders, tickets and contacts in Turnout.',
     path: developersPath,
     body: html`<p>
-        With the API your own programs read what you list and sell, whom you write to and what came of it,
-        and change it as you do in the portal.
+        With the API your own programs read what you list and sell, whom you write to and what came of it, and
+        change it as you do in the portal.
       </p>
       <nav aria-label="Contents">
         <ul>

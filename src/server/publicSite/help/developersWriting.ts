@@ -40,9 +40,9 @@ export const writing = (origin: string): SafeHtml =>
     <h3 id="if-match">If-Match</h3>
     <p>
       A change of an object says which state of it the program has seen: the <code>ETag</code> of the last
-      reply, in the header <code>If-Match</code>. When somebody has changed the object since, in the portal or
+      reply, in the header <code>If-Match</code>. When someone has changed the object since, in the portal or
       by a program, the call gets 412 <code>PRECONDITION_FAILED</code> and changes nothing. Read the object
-      again, look at what changed, and decide anew. Without the header a change gets 428
+      again, look at what changed, and decide again. Without the header a change gets 428
       <code>PRECONDITION_REQUIRED</code>. A repeat with the same idempotency key gets its first reply,
       whatever has changed since.
     </p>
