@@ -119,6 +119,20 @@ test('takeCart, with more passes than are available, is refused with the number 
   await expect(take(sale)).rejects.toThrow('Season pass is sold out.');
 });
 
+test('takeCart, with the same pass twice, names the second line', async () => {
+  const { eventId, passOfferId: offerId } = await build();
+  const wanted = [
+    { offerId, quantity: 1 },
+    { offerId, quantity: 2 },
+  ];
+  await expect(
+    takeCart(server.services, { organiserId, eventId, channel: 'web', wanted }),
+  ).rejects.toMatchObject({
+    field: 'lines.1',
+    message: 'Season pass is in the order already. Enter how many in one line.',
+  });
+});
+
 test('takeCart, after the first session, charges only the sessions to come', async () => {
   const sale = await build();
   now = new Date('2031-03-01T12:00:00Z');

@@ -8,6 +8,10 @@ import {
   savePassDocument,
   setPassArchivedDocument,
 } from '../../../src/contract/pass/pass';
+import {
+  deleteTicketTypeDocument,
+  setTicketTypeArchivedDocument,
+} from '../../../src/contract/ticketing/ticketing';
 import { buildPassSale, buildSale } from '../../support/factories/sellingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
@@ -181,6 +185,24 @@ test('a pass and the events of another organiser, cannot be seen, changed or arc
   const event = await stranger.graphql<{ passEvent: null }>(passEventDocument, { id: sale.eventId });
   expect(event.data?.passEvent).toBeNull();
   expect(await rows()).toMatchObject([{ id, name: 'Season pass', version: 1 }]);
+});
+
+test('a ticket type that a pass gives, cannot be deleted, nor archived while the pass is on sale', async () => {
+  person = await server.signedIn(['passes', 'events']);
+  sale = await buildSale(server.services, person.organiserId);
+  const id = await made();
+  const variables = { eventId: sale.eventId, id: sale.typeIds[0] };
+  const refused = async (document: string, more: object = {}) =>
+    (await person.graphql(document, { ...variables, ...more })).errors?.[0];
+  expect(await refused(deleteTicketTypeDocument)).toMatchObject({
+    message: 'The pass Season pass gives Type 1. Choose another ticket for the pass first, under Passes.',
+    extensions: { code: 'CONFLICT' },
+  });
+  expect((await refused(setTicketTypeArchivedDocument, { archived: true }))?.message).toBe(
+    'The pass Season pass gives Type 1 and is on sale. Close the pass first, under Passes.',
+  );
+  await save({ state: 'closed' }, id);
+  expect(await refused(setTicketTypeArchivedDocument, { archived: true })).toBeUndefined();
 });
 
 test('every call about passes, without the permission, is refused', async () => {

@@ -8,8 +8,7 @@ alter table pass
   -- All-in, without the booking fee; null until it is set.
   add column price_cents int check (price_cents between 0 and 10000000),
   add constraint pass_event foreign key (event_id, organiser_id) references event (id, organiser_id) on delete cascade,
-  add constraint pass_ticket_type foreign key (ticket_type_id, organiser_id)
-    references ticket_type (id, organiser_id) on delete cascade;
+  add constraint pass_ticket_type foreign key (ticket_type_id, organiser_id) references ticket_type (id, organiser_id);
 create index pass_event on pass (event_id);
 create index pass_ticket_type on pass (ticket_type_id);
 

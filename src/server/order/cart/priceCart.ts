@@ -124,6 +124,8 @@ function unpricedLines(
     throw badInput(field, 'This ticket is no longer part of the event. Choose again.');
   }
   if (offer.passId !== null) {
+    if (request.wanted.findIndex((other) => other.offerId === offerId) !== place)
+      throw badInput(field, `${offer.name} is in the order already. Enter how many in one line.`);
     const sale = passSale(offer, offers, now);
     if ('why' in sale) throw conflict(whyText[sale.why](offer.name));
     return passLines(offer, offer.passId, {

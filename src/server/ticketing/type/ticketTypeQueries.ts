@@ -82,6 +82,19 @@ export async function hasOrders(db: Queryable, typeId: string): Promise<boolean>
   return row !== undefined;
 }
 
+/** The name of a pass that gives this ticket, if there is one. @param onSale only of passes that are on sale */
+export async function findPassOfType(
+  db: Queryable,
+  typeId: string,
+  { onSale }: { onSale: boolean },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pass
+    where ticket_type_id = ${typeId} and (not ${onSale} or (state = 'open' and archived_at is null))
+    order by name limit 1`.execute(db);
+  return rows[0]?.name;
+}
+
 export async function removeTicketType(db: Queryable, id: string): Promise<void> {
   await sql`
     delete from stock_hold where offer_id in (select id from offer where ticket_type_id = ${id})`.execute(db);

@@ -11,6 +11,7 @@ import {
   archiveTicketType,
   changeTicketType,
   countTypesInUse,
+  findPassOfType,
   findTicketType,
   hasOrders,
   insertTicketType,
@@ -83,7 +84,10 @@ async function writeTicketType(
   return typeId;
 }
 
-/** Archives a type, which takes it off sale, or restores it. Existing orders are not affected. */
+/**
+ * Archives a type, which takes it off sale, or restores it. Existing orders are not affected.
+ * @throws PublicError CONFLICT for a type that a pass on sale gives
+ */
 export async function setTypeArchived(
   editor: TicketingEditor,
   { id, archived }: { id: string; archived: boolean },
@@ -91,6 +95,9 @@ export async function setTypeArchived(
   const { db, event, services } = editor;
   const type = await requireTicketType(editor, id);
   if (!archived) await requireName(editor, type.name, id);
+  const pass = archived ? await findPassOfType(db, id, { onSale: true }) : undefined;
+  if (pass !== undefined)
+    throw conflict(`The pass ${pass} gives ${type.name} and is on sale. Close the pass first, under Passes.`);
   await archiveTicketType(db, id, archived ? services.clock.now() : null);
   await syncOffers(db, event.id, services);
 }
@@ -103,6 +110,9 @@ export async function deleteTicketType(editor: TicketingEditor, id: string, vers
       `There are orders with ${name}, so it cannot be deleted. Archive it so nobody can buy it.`,
     );
   }
+  const pass = await findPassOfType(editor.db, id, { onSale: false });
+  if (pass !== undefined)
+    throw conflict(`The pass ${pass} gives ${name}. Choose another ticket for the pass first, under Passes.`);
   await removeAtVersion(editor.db, typeRow(editor, id), editOf(editor, version), () =>
     removeTicketType(editor.db, id),
   );
