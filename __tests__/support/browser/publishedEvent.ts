@@ -5,10 +5,19 @@ import type { CreateEventMutation } from '../../../src/contract/generated/operat
 import { saveTicketTypeDocument } from '../../../src/contract/ticketing/ticketing';
 import type { ApiClient } from './apiClient';
 
-/** Puts an event with one session and one type of ticket on sale, as its organiser does. @returns the event's id */
+/**
+ * Puts an event with one type of ticket on sale, as its organiser does.
+ * @param starts the wall times of its sessions
+ * @returns the event's id
+ */
 export async function publishEvent(
   { graphql }: ApiClient,
-  { title, capacity, priceCents }: { title: string; capacity: number; priceCents: number },
+  {
+    title,
+    capacity,
+    priceCents,
+    starts = ['2027-03-05T19:30'],
+  }: { title: string; capacity: number; priceCents: number; starts?: readonly string[] },
 ): Promise<string> {
   const { createEvent } = await graphql<CreateEventMutation>(createEventDocument, {
     input: {
@@ -21,7 +30,7 @@ export async function publishEvent(
   const { id: eventId } = createEvent;
   await graphql(addSessionsDocument, {
     eventId,
-    sessions: [{ startsLocal: '2027-03-05T19:30', zone: 'Pacific/Auckland', capacity }],
+    sessions: starts.map((startsLocal) => ({ startsLocal, zone: 'Pacific/Auckland', capacity })),
   });
   await graphql(saveTicketTypeDocument, {
     eventId,
