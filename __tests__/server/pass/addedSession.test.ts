@@ -5,6 +5,7 @@ import { saveBuyer } from '../../../src/server/order/checkout/checkoutService';
 import { findOrderBySecret } from '../../../src/server/order/orderBySecret';
 import { refundOrder, wholeRefund } from '../../../src/server/order/refund/refundService';
 import { listPasses } from '../../../src/server/pass/passQueries';
+import { foldSaleFigures, saleRollup } from '../../../src/server/report/sales/saleFigureQueries';
 import { syncOffers } from '../../../src/server/ticketing/offer/syncOffers';
 import { buildPassSale } from '../../support/factories/sellingFactories';
 import { until } from '../../support/factories/sendingFactories';
@@ -170,4 +171,36 @@ test('a session added while a cart with a pass is open, reaches its buyer once o
     async () => (await ticketsFor(cart.secret, added)).length,
     (number) => number === 1,
   );
+});
+
+test('the figures of sales, with a pass, a session added later and its refund, count what was sold once', async () => {
+  const { database } = server.services;
+  const sale = await build();
+  const { secret, orderId } = await buy(sale, 2);
+  await database.asAdmin((db) => foldSaleFigures(db));
+  const added = await addSession(sale);
+  await until(
+    async () => (await ticketsFor(secret, added)).length,
+    (number) => number === 2,
+  );
+  const [given] = await ticketsFor(secret, added);
+  const [first] = (await findOrderBySecret(server.services, secret))?.tickets ?? [];
+  await refundOrder(
+    server.services,
+    { organiserId, orderId, userId },
+    {
+      requestKey: crypto.randomUUID(),
+      ticketIds: [given?.id ?? '', first?.id ?? ''],
+      addOns: [],
+      reason: 'other',
+      message: '',
+    },
+  );
+  await database.asAdmin((db) => foldSaleFigures(db));
+  expect(await saleRollup.countDifferences(database.adminDb, organiserId)).toBe(0);
+  const { rows } = await sql<Record<string, number>>`
+    select sum(orders)::bigint as orders, sum(tickets)::bigint as tickets, sum(sold_cents)::bigint as "soldCents",
+      sum(returned_tickets)::bigint as "returnedTickets"
+    from sale_figure where organiser_id = ${organiserId} and dimension = 'channel'`.execute(database.adminDb);
+  expect(rows).toEqual([{ orders: 1, tickets: 6, soldCents: 20_000, returnedTickets: 1 }]);
 });
