@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
+import { takeCart } from '../../../../src/server/order/cart/cartService';
+import { saveBuyer } from '../../../../src/server/order/checkout/checkoutService';
+import { completeOrder } from '../../../../src/server/order/checkout/completeOrder';
+import { buildPassSale } from '../../../support/factories/sellingFactories';
 import {
   type ConversionWorld,
   googleSecret,
+  ids,
   MEASUREMENT_ID,
   metaToken,
   no,
@@ -272,4 +277,34 @@ test('on a plan without Google Analytics nobody is asked, and nothing can be set
     message: expect.stringContaining('does not include Google Analytics') as string,
     extensions: { field: 'isOn' },
   });
+});
+
+test('a sale of a pass, reports the tickets of its sessions with their shares, and not the pass beside them', async () => {
+  const person = await world.organiser();
+  const { services } = world.server;
+  const { organiserId } = person;
+  const { eventId, passOfferId: offerId } = await buildPassSale(services, person);
+  const wanted = [{ offerId, quantity: 1 }];
+  const { orderId, secret } = await takeCart(services, { organiserId, eventId, channel: 'web', wanted });
+  await saveBuyer(services, secret, { name: 'Mere Tūhoe', email: 'mere@example.org' });
+  await services.database.adminDb
+    .insertInto('order_visitor_answer')
+    .values({
+      ...{ organiser_id: organiserId, order_id: orderId, agreed: true, covers: ['ga4'] },
+      ...{ answered_at: services.clock.now(), ga_client_id: ids['visitor.gaClientId'] },
+    })
+    .execute();
+  await completeOrder(services, { organiserId, orderId });
+  await send();
+  const { events } = world.sent('ga4')[0]?.body as {
+    events: Array<{ params: { value: number; items: Array<{ price: number }> } }>;
+  };
+  const { value, items = [] } = events[0]?.params ?? {};
+  const item = (price: number) => ({ item_name: 'Season pass: Type 1', quantity: 1, price });
+  expect(value).toBe(100);
+  expect(items.toSorted((one, other) => one.price - other.price)).toEqual([
+    item(33.33),
+    item(33.33),
+    item(33.34),
+  ]);
 });

@@ -84,7 +84,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
         'name', line.name, 'quantity', line.quantity, 'cents', line.total_cents) order by line.id), '[]')
       from order_line as line join offer on offer.id = line.offer_id
-      where line.order_id = placed.id and line.state = 'sold' and offer.kind <> 'promo_code')))
+      where line.order_id = placed.id and line.state = 'sold' and offer.kind in ('ticket', 'add_on'))))
   from ticket_order as placed where placed.id = new.id;
   return null;
 end $$;
@@ -105,7 +105,7 @@ begin
         'name', line.name, 'quantity', part.quantity, 'cents', part.amount_cents) order by line.id), '[]')
       from refund_line as part join order_line as line on line.id = part.order_line_id
       join offer on offer.id = line.offer_id
-      where part.refund_id = new.id and offer.kind <> 'promo_code')))
+      where part.refund_id = new.id and offer.kind in ('ticket', 'add_on'))))
   from ticket_order as placed where placed.id = new.order_id;
   return null;
 end $$;
