@@ -148,7 +148,8 @@ const LISTED: Record<string, string[]> = {
   'server/payout': ['server/payment'], // payouts leave the balance of the organiser's account at Stripe
   'portal/plan': ['portal/payout', 'portal/user'], // deposits are a tab beside the invoices; a new plan is updated in the session
   'portal/payout': ['portal/plan', 'portal/user'], // its state is a part of the plan's area; orders are links for those who see them
-  'portal/site': ['portal/mailEditor', 'portal/user'], // the shared colour field; the session says whether there is one site
+  // sites are archived as the other lists are; the shared colour field; the session says whether there is one site
+  'portal/site': ['portal/listing', 'portal/mailEditor', 'portal/user'],
   // its list is one of the organiser's lists, with their requests; its form reads prices as theirs do
   'portal/pass': ['portal/listing'],
   // a pass is sold with an event, like a ticket, and who gets another ticket is mailed all of them

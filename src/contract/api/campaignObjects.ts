@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { campaignStates } from '../campaign/campaign';
 import {
   centsField,
   changedAtField,
@@ -13,18 +14,7 @@ import {
 /** Email campaigns and messages to ticketholders, with their figures, as objects of the API. */
 
 const campaignFields = {
-  state: z.enum([
-    'draft',
-    'pending_approval',
-    'rejected',
-    'scheduled',
-    'missed',
-    'preparing',
-    'sending',
-    'paused',
-    'sent',
-    'cancelled',
-  ]),
+  state: z.enum(campaignStates),
   disabled: z.boolean().meta({ description: 'Whether someone disabled it.' }),
   archived: z.boolean(),
   name: z.string(),

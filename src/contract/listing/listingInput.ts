@@ -47,7 +47,7 @@ const webAddress = (wrong: string, { missing, protocols }: { missing?: string; p
 
 const wrongAddress = `This is not a web address. Enter it like https://example.org, with at most ${url} characters.`;
 
-/** An address on the public web; empty if there is none. */
+/** Accepts a web address, or nothing, which becomes the empty text. */
 export const optionalWebAddress = webAddress(wrongAddress, {});
 
 export const webPageInput = z.object({

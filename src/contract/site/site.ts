@@ -7,7 +7,7 @@ export const siteStates = ['draft', 'published', 'changed'] as const;
  * A site of an organiser: its own public pages at `/o/<slug>`. What people edit is a draft until it is published.
  * Permission sites.
  * - `slug`: The last part of its address. Former ones lead to it.
- * - `url`: The organiser's other website, shown as a link; empty if there is none.
+ * - `url`: The organiser's other website, which the pages link to; the empty text without one.
  * - `accent`: The colour as #rrggbb.
  * - `tagline`: One line under the name, which search engines show too.
  * - `home`, `about`: Sanitised HTML.

@@ -8,7 +8,7 @@ interface ScopeChoicesProps {
   onChange: (scope: ApiScope, isChosen: boolean) => void;
 }
 
-/** What a key may do, of one kind; nothing for a person who may not do any of it. */
+/** Shows scopes under one heading as checkboxes; it shows nothing if the person can give none of them. */
 export function ScopeChoices({ legend, scopes, chosen, onChange }: ScopeChoicesProps) {
   if (scopes.length === 0) return null;
   return (

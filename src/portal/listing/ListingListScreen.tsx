@@ -2,18 +2,17 @@ import { type ReactNode, useCallback, useEffect } from 'react';
 import { type Listing } from '../../contract/listing/listing';
 import { listingPath } from '../../contract/paths/pagePaths';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { showToast } from '../request/toastSlice';
-import { resultOf } from '../request/requestResult';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/page/Notice';
 import { PageHeader } from '../ui/page/PageHeader';
 import { useAddressState } from '../ui/useAddressState';
 import { useCountry } from '../ui/useCountry';
-import { type ListingDefinition } from './listingDefinition';
+import { type ListingTableDefinition } from './listingDefinition';
 import { ListingTable } from './ListingTable';
+import { useArchive } from './useArchive';
 
 interface ListingListProps<Row extends Listing> {
-  listing: ListingDefinition<Row>;
+  listing: ListingTableDefinition<Row>;
   /** Shown under the header, for a list that is one of several pages. */
   tabs?: ReactNode;
 }
@@ -28,21 +27,7 @@ export function ListingListScreen<Row extends Listing>({ listing, tabs }: Listin
   const load = useCallback(() => void dispatch(requests.load()), [dispatch, requests]);
   useEffect(load, [load]);
 
-  const archive = async ({ id, name }: Row, archived: boolean) => {
-    const result = await resultOf(dispatch(requests.setArchived({ id, archived })));
-    // Restoring is refused if the name is in use again; the server's message says so.
-    if (!result.isDone) {
-      const detail = result.error?.message ?? `${name} could not be changed`;
-      dispatch(showToast({ severity: 'error', detail }));
-      return;
-    }
-    const detail = archived ? `${name} is archived` : `${name} has been restored`;
-    dispatch(
-      showToast({ severity: 'success', detail, undoLabel: 'Undo' }, () =>
-        dispatch(requests.setArchived({ id, archived: !archived })),
-      ),
-    );
-  };
+  const archive = useArchive(requests.setArchived);
 
   return (
     <>
@@ -71,7 +56,7 @@ export function ListingListScreen<Row extends Listing>({ listing, tabs }: Listin
   );
 }
 
-function RelatedPage({ page }: { page: ListingDefinition<Listing>['related'] }) {
+function RelatedPage({ page }: { page: ListingTableDefinition<Listing>['related'] }) {
   if (!page) return null;
   return (
     <Notice tone="info" title={page.title} action={<Button to={page.to}>{page.label}</Button>}>

@@ -8,11 +8,11 @@ import { StatusBadge } from '../ui/page/StatusBadge';
 import { useCountry } from '../ui/useCountry';
 import { type Column } from '../ui/list/useListView';
 import { type ListingState } from './listingAreas';
-import { type ListingDefinition } from './listingDefinition';
+import { type ListingTableDefinition } from './listingDefinition';
 import './listing.css';
 
 interface ListingTableProps<Row extends Listing> extends ListingState<Row> {
-  listing: ListingDefinition<Row>;
+  listing: ListingTableDefinition<Row>;
   onRetry: () => void;
   showsArchived: boolean;
   onShowArchived: (show: boolean) => void;

@@ -7,8 +7,8 @@ import { type ListingState } from './listingAreas';
 import { type ListingField } from './listingDraft';
 import { type ListingRequests } from './listingRequests';
 
-/** Defines how the screens show one kind of listing. */
-export interface ListingDefinition<Row extends Listing> {
+/** Defines how the list shows one kind of listing. */
+export interface ListingTableDefinition<Row extends Listing> {
   requests: ListingRequests<Row>;
   select(state: RootState): ListingState<Row>;
   /** The path of the list. */
@@ -29,7 +29,11 @@ export interface ListingDefinition<Row extends Listing> {
   columns(country: Country): Column<Row>[];
   /** The text that a search is matched against. */
   textOf(row: Row): string;
-  fields(country: Country): ListingField<Exclude<keyof Row, 'id' | 'version' | 'archived'> & string>[];
   /** A page that belongs to the list. */
   related?: { title: string; text: string; to: string; label: string };
+}
+
+/** Also defines the fields of the editor. */
+export interface ListingDefinition<Row extends Listing> extends ListingTableDefinition<Row> {
+  fields(country: Country): ListingField<Exclude<keyof Row, 'id' | 'version' | 'archived'> & string>[];
 }

@@ -1,7 +1,7 @@
 import { type Country } from '../../contract/country';
 import { type Pass, passStates } from '../../contract/pass/pass';
 import { routePatterns } from '../../contract/paths/portalPaths';
-import { type ListingDefinition } from '../listing/listingDefinition';
+import { type ListingTableDefinition } from '../listing/listingDefinition';
 import { ListingListScreen } from '../listing/ListingListScreen';
 import { formatMoney, formatNumber, plural } from '../ui/format';
 import { StatusBadge } from '../ui/page/StatusBadge';
@@ -25,7 +25,7 @@ function soldText({ sold, available, soldCents }: Pass, country: Country): strin
   return soldCents === 0 ? ofAll : `${ofAll}, ${formatMoney(soldCents, country)}`;
 }
 
-const passes: ListingDefinition<Pass> = {
+const passes: ListingTableDefinition<Pass> = {
   requests: passRequests,
   select: ({ pass }) => pass,
   path: routePatterns.passes,
@@ -79,7 +79,6 @@ const passes: ListingDefinition<Pass> = {
     },
   ],
   textOf: (pass) => `${pass.name} ${pass.event?.title ?? ''} ${pass.admitsTo} ${stateOf(pass).label}`,
-  fields: () => [],
 };
 
 export function PassListScreen() {

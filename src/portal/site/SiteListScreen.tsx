@@ -3,8 +3,7 @@ import { widgetPath } from '../../contract/paths/pagePaths';
 import { routePatterns } from '../../contract/paths/portalPaths';
 import { listingPath } from '../../contract/paths/pagePaths';
 import { type Site } from '../../contract/site/site';
-import { resultOf } from '../request/requestResult';
-import { showToast } from '../request/toastSlice';
+import { useArchive } from '../listing/useArchive';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';
 import { ErrorNotice } from '../ui/page/ErrorNotice';
@@ -32,21 +31,7 @@ export function SiteListScreen() {
   const load = useCallback(() => void dispatch(loadSites()), [dispatch]);
   useEffect(load, [load]);
 
-  const archive = async ({ id, name }: Site, archived: boolean) => {
-    const result = await resultOf(dispatch(setSiteArchived({ id, archived })));
-    // Restoring is refused if the name is in use again; the server's message says so.
-    if (!result.isDone) {
-      const detail = result.error?.message ?? `${name} could not be changed`;
-      dispatch(showToast({ severity: 'error', detail }));
-      return;
-    }
-    const detail = archived ? `${name} is archived` : `${name} has been restored`;
-    dispatch(
-      showToast({ severity: 'success', detail, undoLabel: 'Undo' }, () =>
-        dispatch(setSiteArchived({ id, archived: !archived })),
-      ),
-    );
-  };
+  const archive = useArchive(setSiteArchived);
 
   if (isSingle) return <SingleSite {...state} onRetry={load} />;
   return (

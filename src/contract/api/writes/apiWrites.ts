@@ -16,7 +16,7 @@ import {
 } from './listingBodies';
 import { checkInBody, checkInReply, refundBody } from './saleBodies';
 
-/** Every call of the API that writes: its address, who may make it, what it takes and what it replies. */
+/** Lists every call of the API that changes something, each with its address, scope, body and reply. */
 
 /** An object that only writes reply. */
 interface OwnReply {

@@ -116,7 +116,7 @@ export async function releaseAllLanes(db: Queryable): Promise<void> {
   );
 }
 
-/** Reads names and addresses at each send, so that no message holds those of a person who was erased meanwhile. */
+/** Each send reads the names and addresses again, so that it sends none of a person who has been erased. */
 const person = sql`
   case split_part(message.type, '.', 1)
     when 'order' then (
